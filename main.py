@@ -162,13 +162,6 @@ def play_sounds() -> int:
     return main()
 
 
-def build_database(board: str) -> int:
-    """Build a database beside the game, in a process of its own."""
-    from solver.search.building import main
-
-    return main(board)
-
-
 def print_completion(args: argparse.Namespace) -> int:
     """Print a script for a shell."""
     from solver.cli.parser import script
@@ -189,8 +182,6 @@ def main(arguments: list[str] | None = None) -> int:
         multiprocessing.freeze_support()
         if arguments == ["--play-sounds"]:
             return play_sounds()
-        if arguments[:1] == ["--build-database"]:
-            return build_database(arguments[1])
     if sys.stderr is None:  # closed by whoever started the program; print would write to standard output then
         sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character

@@ -14,7 +14,6 @@ from solver.search.support import forget_bounds
 from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
 from .background_results import MistakeFinder, ParFinder
-from .databases import Databases
 from .search_analyzers import AnytimeAnalyzer, SearchAnalyzer
 
 KEPT_ANALYZERS = 2
@@ -57,7 +56,6 @@ class Coach:
         self.analyzer = Analyzer()
         self.mistake_finder = MistakeFinder(post, self.notify)
         self.pars = ParFinder(post, cache)
-        self.databases = Databases(post)
         self.background_position: Position | None = None
         self._analyzers: dict[Board, Analyzer] = {}
         self._question: _Question | None = None
@@ -107,12 +105,6 @@ class Coach:
         """Hold answers back until the board is opened again, as it can't be seen."""
         self._is_suspended = True
 
-    def renew(self) -> None:
-        """Switch to the present databases, after a table has been made on request, or removed."""
-        self._renew()
-        if self.background_position is not None:
-            self.analyze_in_background(self.background_position)
-
     def analyze_in_background(self, position: Position) -> None:
         """Set the position to work on while there is no question: the start of the game, for its par."""
         self.background_position = position
@@ -138,7 +130,6 @@ class Coach:
 
     def close(self, seconds: float = 0.3) -> None:
         """Cancel the work, wait for it at most ``seconds``, and close all tables."""
-        self.databases.pause()
         self.mistake_finder.stop()
         self.pars.stop()
         job = self.analyzer.stop()

@@ -54,7 +54,6 @@ def add_commands(commands: Commands) -> None:
     _add_difficulty(commands)
     _add_sample(commands)
     _add_generate(commands)
-    _add_deep(commands)
 
 
 def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> None:
@@ -212,16 +211,6 @@ def _add_generate(commands: Commands) -> None:
     command.add_argument("--jobs", type=workers, default=1, metavar="N", help=jobs_help)
 
 
-def _add_deep(commands: Commands) -> None:
-    text = "build optional databases (faster search, full tables)"
-    command = _command(commands, "deep", text, "antipode deep", "antipode deep eleven --build")
-    board_help = "fifteen (default), eleven or 2x6; list all without it"
-    command.add_argument("board", nargs="?", metavar="BOARD", help=board_help)
-    wanted = command.add_mutually_exclusive_group()
-    wanted.add_argument("--build", action="store_true", help="build it, or resume where it stopped")
-    wanted.add_argument("--remove", action="store_true", help="delete it")
-
-
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
     from ..generator import stock as _stock  # noqa: F401  load_board reads them from now on
@@ -230,7 +219,6 @@ def _run(args: argparse.Namespace) -> int:
     from .generate import run_generate
     from .review import run_review
     from .solve import run_compare, run_solve
-    from .tables import run_deep
 
     commands = {
         "boards": run_boards,
@@ -243,7 +231,6 @@ def _run(args: argparse.Namespace) -> int:
         "difficulty": run_difficulty,
         "sample": run_sample,
         "generate": run_generate,
-        "deep": run_deep,
     }
     return commands[args.command](args)
 

@@ -12,10 +12,9 @@ from ..errors import TableTooLarge, Unsolvable
 from ..model.board import Board, Metric, find_starts_by
 from ..model.pieces import Cells
 from ..model.position import Position
-from ..model.solvability import count_without_exploring, position_count
+from ..model.solvability import count_without_exploring
 from ..sentences import large_number
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
-from .table_files import is_mapped_built
 
 if TYPE_CHECKING:
     from .table import Table
@@ -31,7 +30,7 @@ they have no more than LARGEST_TABLE positions, or there is one alone.
 
 
 def has_table(board: Board | str) -> bool:
-    """Return whether a board has a complete distance table: one that fits the memory, or was built on request.
+    """Return whether a board has a complete distance table: one that fits the memory.
 
     The positions of a board without frames are only counted by exploring it, so their number is estimated, which takes
     at most some 0.3 s for the first question about a board. A few boards that seem to fit turn out too large.
@@ -40,7 +39,7 @@ def has_table(board: Board | str) -> bool:
     count = count_without_exploring(asked)
     if count is None:
         return bool(asked.builtin_id) or not _is_too_large(asked)
-    return count <= LARGEST_TABLE or is_mapped_built(asked)
+    return count <= LARGEST_TABLE
 
 
 def _is_too_large(board: Board) -> bool:
@@ -135,13 +134,8 @@ def _remembered(board: Board) -> Any:
 def _remember(table: Any) -> None:
     """Keep a table, and drop the least recently used ones where all together are too large."""
     _kept[:] = [*(kept for kept in _kept if kept.board != table.board), table]
-    while len(_kept) > 1 and sum(map(_states_in_memory, _kept)) > LARGEST_TABLE:
+    while len(_kept) > 1 and sum(table.states for table in _kept) > LARGEST_TABLE:
         del _kept[0]
-
-
-def _states_in_memory(table: Any) -> int:
-    """Return the number of a table's positions, 0 for one mapped from the disk."""
-    return int(table.states) if table.states <= LARGEST_TABLE else 0
 
 
 def forget_tables() -> None:
@@ -160,11 +154,6 @@ def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Ca
         save_table,
     )
 
-    if position_count(board) > LARGEST_TABLE:
-        from .mapped_tables import MappedTable, load_mapped
-
-        copyreg.pickle(MappedTable, _reduced)
-        return load_mapped(board, cancel)
     copyreg.pickle(PermutationTable, _reduced)
     table = load_table(board, progress, cancel) if cache else None
     if table is None:

@@ -2,7 +2,7 @@
 
 From a position the number of ways is carried along all optimal lines at once, one distance after another. On a large
 board some positions have thousands of others on their optimal lines; there the numbers of ways from the positions at
-one distance to the goal are kept, and a count goes only so far. A mapped table has no room for that: ``LineCounts``
+one distance to the goal are kept, and a count goes only so far. A large table has no room for that: ``LineCounts``
 follows all lines to the goal.
 
 To find one solution each of many positions, all of them walk downhill together, one slide at a time.
