@@ -8,6 +8,7 @@ import json
 import mmap
 import os
 import sys
+import warnings
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -188,7 +189,9 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")
     code = 0
     try:
-        code = _run(arguments)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warn
+            code = _run(arguments)
         if sys.stdout is not None:  # closed by whoever started the program
             sys.stdout.flush()
         return code
@@ -202,6 +205,23 @@ def main(arguments: list[str] | None = None) -> int:
         _discard(sys.stdout)
         _tell(f"antipode: {error.strerror or error}")
         return BAD_INPUT
+
+
+def _warn(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Print a warning of the solver as one line; those of others, which are for programmers, as Python does."""
+    from solver.errors import SlidesNotCounted
+
+    if issubclass(category, SlidesNotCounted):
+        _tell(f"antipode: {message}", "dim")
+    elif sys.stderr is not None:
+        sys.stderr.write(warnings.formatwarning(message, category, filename, lineno, line))
 
 
 def _run(arguments: list[str]) -> int:

@@ -35,7 +35,7 @@ NOT_RUN = {
 }
 """Command lines that no test here runs, and why."""
 SLOW = (
-    "python main.py hardest century",
+    "python main.py farthest century --as-board",
     "antipode map quzzle --output quzzle.png",
     "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
     "antipode generate car-park --moves 3",

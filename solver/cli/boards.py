@@ -1,4 +1,4 @@
-"""Commands about a board as a whole: ``boards``, ``farthest``, ``hardest``, ``line`` and ``sample``."""
+"""Commands about a board as a whole: ``boards``, ``farthest``, ``line`` and ``sample``."""
 
 from __future__ import annotations
 
@@ -103,8 +103,10 @@ def _known_numbers(known: Mapping[str, int]) -> str:
 
 
 def run_farthest(args: argparse.Namespace) -> int:
-    """Print the farthest positions of a board and the number of positions at each distance."""
+    """Print the farthest positions of a board and the number of positions at each distance, or one as a board."""
     board = asked_board(args)
+    if args.as_board:
+        return _print_as_board(board, args)
     begun = time.perf_counter()
     found = _of_table(_table(board, args)) if has_table(board) else _known(board)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
@@ -115,11 +117,10 @@ def run_farthest(args: argparse.Namespace) -> int:
     return DONE
 
 
-def run_hardest(args: argparse.Namespace) -> int:
-    """Print the hardest start of a board's pieces."""
-    board = asked_board(args)
+def _print_as_board(board: Board, args: argparse.Namespace) -> int:
+    """Print a farthest position, which is the hardest start of the board's pieces, as a board of its own."""
     begun = time.perf_counter()
-    found = _hardest_of_table(_table(board, args)) if has_table(board) else _hardest_known(board)
+    found = _first_of_table(_table(board, args)) if has_table(board) else _first_known(board)
     found["line"] = board_line(replace(board, start_cells=board.position(found["position"]).cells))
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
     if args.json:
@@ -146,10 +147,12 @@ def _table(board: Board, args: argparse.Namespace) -> Table[Any]:
 
 
 def _of_table(table: Table[Any]) -> Answer:
-    both = {"counts": table.metric, "goal_states": table.goal_states}
-    if table.metric != "slides":
-        both["greatest_steps"] = table.in_steps.greatest_distance
-        both["greatest_moves"] = table.in_moves.greatest_distance
+    both = {
+        "counts": table.metric,
+        "goal_states": table.goal_states,
+        "greatest_steps": table.in_steps.greatest_distance,
+        "greatest_moves": table.in_moves.greatest_distance,
+    }
     return {
         "states": table.states,
         "greatest_distance": table.greatest_distance,
@@ -169,7 +172,7 @@ def _known(board: Board) -> Answer:
     }
 
 
-def _hardest_of_table(table: Table[Any]) -> Answer:
+def _first_of_table(table: Table[Any]) -> Answer:
     position = table.hardest()
     return {
         "position": str(position),
@@ -180,14 +183,12 @@ def _hardest_of_table(table: Table[Any]) -> Answer:
 
 def _in_all(table: Table[Any], position: Position) -> Answer:
     """Return the metric of a table, and the distance of a position in steps and in moves."""
-    if table.metric == "slides":
-        return {"counts": table.metric}
     steps, moves = (each.distance(position) for each in (table.in_steps, table.in_moves))
     return {"counts": table.metric, "steps": steps, "moves_count": moves}
 
 
-def _hardest_known(board: Board) -> Answer:
-    """Return the hardest start of a board that no table can hold."""
+def _first_known(board: Board) -> Answer:
+    """Return a farthest position of a board that no table can hold."""
     facts = board_facts(board)
     length = facts.greatest_distance
     found = {"position": str(facts.farthest[0]), "length": length, "states": position_count(board)}

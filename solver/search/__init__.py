@@ -8,7 +8,7 @@ An anytime search has a first solution at once, better ones while there is time,
 It is an iterator of ``Bracket``: each is narrower than the one before, from below (``at_least`` rises) or from above
 (``moves`` becomes shorter). It ends when both meet, so that the solution is optimal, or when nothing is left to try.
 What is known of a position already is handed in, so that nothing is searched twice. Plain number boards:
-``large_numbers``; boards that count slides: ``slide_search``; all others: ``beam``.
+``large_numbers``; all others: ``beam``.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ class PermutationTable(Table[State]):
         best: list[list[Move]] = [[] for _ in here]
         for frame in np.bincount(frames).nonzero()[0].tolist():
             numbers = np.flatnonzero(frames == frame)
-            for slide in self.index.moves[frame]:
+            for slide in self.index.slides[frame]:
                 moved = self.index.moved(slide)
                 targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
                 nearer = self.distances[slide.target, targets] < here[numbers]
@@ -160,7 +160,7 @@ class PermutationTable(Table[State]):
         here, best = self._distances_at(states), np.zeros((len(states.frames), len(self._moves)), np.bool_)
         for frame, numbers in _by_frame(states.frames):
             ranks = states.ranks[numbers]
-            for slide in self.index.moves[frame]:
+            for slide in self.index.slides[frame]:
                 moved = self.index.moved(slide)
                 there = self.distances[slide.target].take(ranks if moved is None else moved.take(ranks))
                 best[numbers, self._moves.index(slide.move)] = there.astype(np.int16) == here[numbers] - 1
@@ -266,7 +266,7 @@ class PermutationTable(Table[State]):
         states = [self._state(game.positions[0])]
         for move in game.moves:
             frame, rank = states[-1]
-            slide = next(slide for slide in self.index.moves[frame] if slide.move == move)
+            slide = next(slide for slide in self.index.slides[frame] if slide.move == move)
             moved = self.index.moved(slide)
             states.append((slide.target, rank if moved is None else int(moved[rank])))
         frames, ranks = np.array(states, np.int64).T
@@ -279,7 +279,7 @@ class PermutationTable(Table[State]):
     @cached_property
     def _moves(self) -> list[Move]:
         """All moves of the board in their order."""
-        return sorted({each.move for moves in self.index.moves for each in moves}, key=move_order)
+        return sorted({each.move for moves in self.index.slides for each in moves}, key=move_order)
 
     @cached_property
     def _arrays(self) -> CellArrays:
@@ -303,7 +303,7 @@ class PermutationTable(Table[State]):
         """Yield the slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
         frame, rank = state
         nearer, found = self._distance(state) - 1, False
-        for slide in self.index.moves[frame]:
+        for slide in self.index.slides[frame]:
             moved = self.index.moved(slide)
             target = slide.target, rank if moved is None else int(moved[rank])
             if self._distance(target) == nearer:
