@@ -28,6 +28,7 @@ from .errors import (
     IllegalMove,
     MissingData,
     NotationError,
+    SlidesNotCounted,
     SolverError,
     TableTooLarge,
     Unsolvable,
@@ -48,7 +49,7 @@ from .search import BOUNDS, METHODS
 from .search.shortest_path import PuzzleState, StatePath, shortest_path
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
-from .tables.distance_tables import distance_table, forget_tables, has_table
+from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ __all__ = [
     "Result",
     "Review",
     "SearchedDistances",
+    "SlidesNotCounted",
     "SolverError",
     "StateGraph",
     "StateIndex",
@@ -110,6 +112,7 @@ __all__ = [
     "StatePath",
     "Status",
     "Table",
+    "TableCost",
     "TableTooLarge",
     "Trial",
     "Unsolvable",
@@ -160,6 +163,7 @@ __all__ = [
     "solve",
     "solve_each",
     "state_map",
+    "table_cost",
 ]
 
 

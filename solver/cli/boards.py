@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from ..analysis.difficulty import HARDEST, known_difficulties
-from ..analysis.facts import board_facts
-from ..analysis.positions import samples
+from ..analysis.facts import board_facts, need_table
+from ..analysis.positions import are_drawn_by_table, samples
 from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, load_file, own_boards
 from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
@@ -24,6 +24,7 @@ from ..sentences import plural
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
 from .output import DONE, Answer, asked_board, count_text, has_metric, in_other_metric
+from .tables import tell_cost
 from .terminal import paint, progress_on_terminal, table_on_terminal
 
 GROUP_NAMES = {
@@ -108,7 +109,7 @@ def run_farthest(args: argparse.Namespace) -> int:
     if args.as_board:
         return _print_as_board(board, args)
     begun = time.perf_counter()
-    found = _of_table(_table(board, args)) if has_table(board) else _known(board)
+    found = _of_table(_table(board, args)) if need_table(board) else _known(board)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
     if args.json:
         print(json.dumps(found))
@@ -120,7 +121,7 @@ def run_farthest(args: argparse.Namespace) -> int:
 def _print_as_board(board: Board, args: argparse.Namespace) -> int:
     """Print a farthest position, which is the hardest start of the board's pieces, as a board of its own."""
     begun = time.perf_counter()
-    found = _first_of_table(_table(board, args)) if has_table(board) else _first_known(board)
+    found = _first_of_table(_table(board, args)) if need_table(board) else _first_known(board)
     found["line"] = board_line(replace(board, start_cells=board.position(found["position"]).cells))
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
     if args.json:
@@ -142,6 +143,7 @@ def run_line(args: argparse.Namespace) -> int:
 
 
 def _table(board: Board, args: argparse.Namespace) -> Table[Any]:
+    tell_cost(board, cache=not args.no_cache)
     with table_on_terminal() as (progress, found):
         return distance_table(board, cache=not args.no_cache, progress=progress, found=found)
 
@@ -215,6 +217,8 @@ def _print(board: Board, found: Answer) -> None:
 def run_sample(args: argparse.Namespace) -> int:
     """Print random positions as they are drawn, so that a million take no more memory than one."""
     board: Any = asked_board(args)
+    if args.distance is not None and are_drawn_by_table(board, args.distance):
+        tell_cost(board, cache=not args.no_cache)
     with progress_on_terminal() as progress:
         drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)
         if args.json:

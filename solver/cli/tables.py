@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from ..analysis.facts import board_facts
+from ..analysis.facts import board_facts, need_table
 from ..errors import Unsolvable
 from ..model.board import Board
 from ..model.position import Position
 from ..system.limits import LimitReached, Limits, Run
-from ..tables.distance_tables import distance_table, has_table
+from ..tables.distance_tables import distance_table, table_cost
 from ..tables.table import Table
+from ..tables.table_files import table_path
 from .output import named_position
 from .terminal import table_on_terminal
 
@@ -62,9 +64,7 @@ class BoardTables:
         return named_position(self._board, text, self._farthest)
 
     def _farthest(self) -> Position:
-        if has_table(self._board):
-            return self.own.hardest()
-        return board_facts(self._board, cache=self._cache).farthest[0]
+        return self.own.hardest() if need_table(self._board) else board_facts(self._board).farthest[0]
 
     def _other(self, position: Position) -> tuple[Table[Any], Position]:
         for other in self._others:
@@ -84,4 +84,13 @@ class BoardTables:
                 run.explore(positions)
                 show(positions)
 
+            tell_cost(board, cache=self._cache)
             return distance_table(board, cache=self._cache, progress=progress, cancel=run.is_over, found=found)
+
+
+def tell_cost(board: Board, *, cache: bool) -> None:
+    """Say on standard error what making a large table takes, unless it is read from the cache."""
+    cost = table_cost(board)
+    if cost is not None and not (cache and table_path(board).exists()):
+        again = "" if not cache else "; it is kept for the next time"
+        print(f"antipode: making a table for {board.id}: {cost}{again}", file=sys.stderr, flush=True)

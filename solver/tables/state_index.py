@@ -8,7 +8,7 @@ Many positions are given as cells: uint8 of shape (n, cells), in each row the pi
 cell.
 
 Parity puts half of all arrangements of different pieces out of reach. ``ParityIndex`` numbers only the others, and no
-array is as large as the board: slides are computed, so that a table can be read from the disk page by page. The
+array is as large as the board: slides are computed, so that memory holds a table of 240 million positions. The
 lexicographic number of an order of n different pieces is written with digits to the bases n, n - 1 ... 1, each the
 number of smaller pieces that come later (Lehmer, "Teaching combinatorial tricks to a computer", 1960). A piece that
 jumps over others changes the digits of this window alone, in a way that depends on these digits alone. Of two orders
@@ -30,7 +30,7 @@ from ..model.board import Board
 from ..model.frames import SINGLE, Slide
 from ..model.pieces import EMPTY
 from ..model.position import Position
-from ..model.solvability import position_count, reachable_frames
+from ..model.solvability import has_parity, position_count, reachable_frames
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
 from .arrangements import Arrangements, Ranks, inverse
 
@@ -342,3 +342,14 @@ class ParityIndex(StateIndex):
     def _last_bit(self, odd: Any, halves: Any) -> Any:
         """Return the last bit of ranks, given the parity of their digits."""
         return (odd + digit_parity(halves, 3, self._length)) % 2
+
+
+LARGEST_LOOKED_UP = 20_000_000
+"""Positions of the largest board whose slides are looked up in arrays of all arrangements (of ``eleven`` 16 of 160 MB).
+"""
+
+
+def index_of(board: Board) -> StateIndex:
+    """Return the numbering of a board's positions; of large boards one whose slides are computed."""
+    is_large = position_count(board) > LARGEST_LOOKED_UP and not board.blocks and has_parity(board)
+    return ParityIndex(board) if is_large else StateIndex(board)

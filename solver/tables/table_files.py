@@ -16,6 +16,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from ..catalogue.boards import rules_key
+from ..model.board import Board
 from ..system.files import cache_folder, open_file, sweep_temporaries, write_atomically
 from ..system.progress import Cancel, check_cancel
 
@@ -34,6 +36,29 @@ def tables_folder() -> Path:
     return cache_folder() / "tables"
 
 
+FORMER_FILES = ("*.whole", "fifteen.deep*", "*-slides.table", ".building")
+"""Of earlier versions: mapped tables, the deep database and what was left of its making, tables that count slides, and
+the lock of those who made one.
+"""
+
+
+def sweep_former_files() -> None:
+    """Remove what only earlier versions have used, up to gigabytes; what cannot be removed stays."""
+    removed = []
+    for pattern in FORMER_FILES:
+        for path in tables_folder().glob(pattern):
+            with suppress(OSError):
+                path.unlink()
+                removed.append(path.name)
+    if removed:
+        log.info("removed files of earlier versions from %s: %s", tables_folder(), ", ".join(sorted(removed)))
+
+
+def table_path(board: Board) -> Path:
+    """Return the file of the table of a board with one gap."""
+    return tables_folder() / f"{rules_key(board)}.table"
+
+
 def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
     """Write a table's file as ``put_table`` does, or nothing where that fails."""
     try:
@@ -50,6 +75,7 @@ def put_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | m
     if is_later(path, header["format"], header["version"]):
         raise OSError(f"{path} is of a later version, and stays as it is")
     sweep_temporaries(path.parent)
+    sweep_former_files()
     write_atomically(path, chain([json.dumps(header).encode() + b"\n"], content), follow=False)
 
 

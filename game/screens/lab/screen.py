@@ -9,7 +9,7 @@ from functools import partial
 from solver import Outcome
 
 from ...board.view import BoardPicture
-from ...coach.analyzer import Analyzer, is_hopeless
+from ...coach.analyzer import Analyzer
 from ...input.commands import Action
 from ...model.game import Game
 from ...ui.chart import Marks
@@ -204,7 +204,7 @@ class LabScreen(PageScreen):
     def _why_no_counts(self) -> str:
         """The reason why there is no histogram: the counts are still to come, or cannot be had."""
         analyzer = self._analyzer
-        if is_hopeless(self.lab.position.board):
+        if self.services.coach.is_hopeless(self.lab.position.board):
             return self.words.text("position_rank.hopeless")
         if analyzer.outcome is Outcome.FAILED:
             return failure(self.words, analyzer.error)
