@@ -36,7 +36,6 @@ from .errors import (
     WrongTable,
 )
 from .formats.board_files import read_board
-from .generator import stock as _stock  # noqa: F401  load_board reads them from now on
 from .model.board import Board
 from .model.drawings import Drawing, draw_game, draw_position
 from .model.moves import Direction, Move, moves_text

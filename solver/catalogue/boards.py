@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -44,7 +45,7 @@ OWN_PREFIX = "own-"
 
 
 class Generator(Protocol):
-    """A maker of boards from their ids. It needs tables, which need the boards here, so this can't import it."""
+    """A maker of boards from their ids."""
 
     def is_id(self, board_id: str) -> bool:
         """Return whether an id has the form of a generated board's."""
@@ -56,16 +57,11 @@ class Generator(Protocol):
         """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
 
 
-_generators: list[Generator] = []
-
-
-def add_generator(generator: Generator) -> None:
-    """Add a generator, whose ids ``load_board`` and ``board_key`` accept from now on."""
-    _generators.append(generator)
-
-
-def _generator_of(board_id: str) -> Generator | None:
-    return next((each for each in _generators if each.is_id(board_id)), None)
+@cache
+def _generator() -> Generator:
+    """Return the maker of generated boards. It needs tables, which need the boards here, so it is imported late."""
+    found: Generator = import_module("..generator.stock", __package__).GENERATED
+    return found
 
 
 @cache
@@ -115,17 +111,16 @@ def _named_board(board: str) -> Board:
         return _built_in(board)
     if is_size(board):
         return _as_known(number_board(board))
-    own, generator = _own_by_id(board), _generator_of(board)
-    if generator is None and not own:  # its keys are ids
+    own, is_generated = _own_by_id(board), _generator().is_id(board)
+    if not is_generated and not own:  # its keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == board]
-    if own or generator:
-        return own[0] if own or generator is None else generator.board(board)
+    if own or is_generated:
+        return own[0] if own else _generator().board(board)
     if board.endswith(OF_SLIDES):
         return replace(_named_board(board.removesuffix(OF_SLIDES)), counted_slides=True)
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):
         number_board(board)  # which there is not: its error says what sizes there are
-    alike = next(filter(None, (each.misspelling(board) for each in _generators)), "")
-    alike = alike or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
+    alike = _generator().misspelling(board) or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 
 
@@ -193,7 +188,7 @@ def board_key(board: Board | str) -> str:
     or vanishes, of another one made of its goal, its blocks and its start.
     """
     board = as_board(board)
-    if _generator_of(board.id):
+    if _generator().is_id(board.id):
         return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id

@@ -214,7 +214,6 @@ def _add_generate(commands: Commands) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
-    from ..generator import stock as _stock  # noqa: F401  load_board reads them from now on
     from .boards import run_boards, run_farthest, run_line, run_sample
     from .difficulty import run_difficulty
     from .generate import run_generate

@@ -10,9 +10,10 @@ one cell where no edge, wall or other piece is in its way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
@@ -417,17 +418,7 @@ class Board:
     @property
     def start(self) -> Position:
         """The board's own start, or a position farthest from the goal. May take as long as the board's table."""
-        return self.own_start or Position.unchecked(self, _find_start(self))
-
-
-def _find_none(board: Board) -> Cells:
-    raise BoardError(f"{board.id} has no start of its own, import solver.tables.distance_tables to find the farthest")
-
-
-_find_start: Callable[[Board], Cells] = _find_none
-
-
-def find_starts_by(find: Callable[[Board], Cells]) -> None:
-    """Set the function that finds the start of a board without its own: sources of distances import this module."""
-    global _find_start  # noqa: PLW0603
-    _find_start = find
+        if self.own_start is not None:
+            return self.own_start
+        tables = import_module("..tables.distance_tables", __package__)  # they are made of boards, so this is late
+        return Position.unchecked(self, tables.farthest_cells(self))

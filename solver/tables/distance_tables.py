@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..catalogue.boards import as_board
 from ..errors import TableTooLarge, Unsolvable
-from ..model.board import Board, Metric, find_starts_by
+from ..model.board import Board, Metric
 from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import count_without_exploring, has_parity
@@ -208,11 +208,8 @@ def _explored_table(board: Board, cache: bool, progress: Progress, cancel: Cance
     return table
 
 
-def _farthest_cells(board: Board) -> Cells:
+def farthest_cells(board: Board) -> Cells:
     """Return a position farthest from the goal, known beforehand or found in the board's table."""
     if board.known is not None:
         return board.known.farthest_cells[0]
     return distance_table(board).farthest()[0].cells
-
-
-find_starts_by(_farthest_cells)
