@@ -31,6 +31,7 @@ NOT_RUN = {
     r"python -m antipode": "runs where it is installed; tests/package does",
     r"LANG=\S+ .*": "opens a window in a language that is yet to be written",
     r".* \.\.\.": "stands for all commands",
+    r"farthest 2x6|sample eleven --distance 50": "makes a table of 240 million positions",
     r"play --seed S": "stands for all boards and seeds",
 }
 """Command lines that no test here runs, and why."""

@@ -106,10 +106,18 @@ NEAR = 25
 
 
 def are_drawn_by_table(board: Board, distance: int) -> bool:
-    """Return whether positions at a distance are drawn from a table, which for a large board is made for them."""
+    """Return whether positions at a distance are drawn from a table, which for a large board is made for them.
+
+    Raises ArgumentError for a distance that a large board is known not to have.
+    """
     if has_table(board) or table_cost(board) is None:
         return has_table(board)
-    return distance > (NEAR if board.known is None else farthest_sampled(board_facts(board)))
+    if board.known is None:
+        return check_at_least("distance", distance, 0) > NEAR
+    from ..tables.table import check_distance  # with NumPy it takes 0.1 s, and the window opens without
+
+    facts = board_facts(board)
+    return check_distance(board, distance, facts.greatest_distance) > farthest_sampled(facts)
 
 
 def samples(
@@ -128,7 +136,7 @@ def samples(
     if distance is None:
         rng = random.Random(seed)
         return (random_position(asked, rng) for _ in range(count))
-    if are_drawn_by_table(asked, check_at_least("distance", distance, 0)):
+    if are_drawn_by_table(asked, distance):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return iter(table.samples(distance, count, seed))
     from .drawing import drawn_without_table  # with NumPy this takes 0.1 s, and the window opens without
