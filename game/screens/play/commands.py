@@ -43,7 +43,6 @@ from .sharing import result_text, to_export
 from .words import challenge_asks, split_done, table_asks
 
 # The screen that opens where no game comes next: the journey ends where endless play begins.
-DONE_WITHOUT_TABLE = frozenset({Action.PRACTICE, Action.COLLECTION})  # as far as positions can be drawn
 WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS, SERIES: Action.SPEED}
 
 
@@ -97,7 +96,7 @@ class PlayCommands:
         """Return the question before a large table is made, for what a command can't tell without; none where it is
         there, or lies in the cache, or the player has just said yes.
 
-        Of what there is some without a table, too, the player is asked once.
+        Practice, which goes some way without a table, asks once.
         """
         coach, board = self._services.coach, self._session.board
         cost = coach.table_offer(board)
@@ -106,7 +105,7 @@ class PlayCommands:
         question = Message(table_asks, cost=cost, action=action)
         if self._controller.message == question or (self._services.cache and table_path(board).exists()):
             coach.make_table()
-        elif action not in DONE_WITHOUT_TABLE or board not in coach.asked_for_table:
+        elif action is not Action.PRACTICE or board not in coach.asked_for_table:
             coach.asked_for_table.add(board)
             return question
         return NO_MESSAGE
@@ -341,6 +340,6 @@ def _wants_table(action: Action, analyzer: Analyzer) -> bool:
     if action is Action.FARTHEST:
         farthest = analyzer.farthest()
         return farthest is None or not farthest.positions
-    if action is Action.POSITION_RANK:
+    if action in (Action.POSITION_RANK, Action.COLLECTION):
         return not analyzer.counts
-    return action in DONE_WITHOUT_TABLE and (analyzer.reach is None or analyzer.reach < len(analyzer.counts) - 1)
+    return action is Action.PRACTICE and (analyzer.reach is None or analyzer.reach < len(analyzer.counts) - 1)

@@ -30,6 +30,8 @@ def player(play, empty_cache, monkeypatch):
 
 def asks(player, action):
     """Tell whether the message is the question before a command."""
+    if not isinstance(player.screen, PlayScreen):
+        return False
     message = player.screen.controller.message
     return isinstance(message, Message) and message.values.get("action") is action
 
@@ -111,3 +113,17 @@ def test_boards_with_a_table_are_not_asked_about(play):
     player.ask(Action.FARTHEST)
     player.wait_for_solver()
     assert not asks(player, Action.FARTHEST)
+
+
+def test_eleven_asks_for_practice_alone(play, empty_cache):
+    """Its farthest positions and its histogram are known without a table."""
+    player = play(load_board("eleven"))
+    for action in (Action.FARTHEST, Action.POSITION_RANK, Action.COLLECTION, Action.PRACTICE):
+        player.ask(action)
+        assert asks(player, action) == (action is Action.PRACTICE)
+        if not isinstance(player.screen, PlayScreen):
+            player.key("escape")
+    assert "239,500,800 positions: about 10 s and 0.5 GB" in player.screen.message
+    player.key("left")
+    player.ask(Action.PRACTICE)
+    assert player.screen.choice.reach == 44
