@@ -302,7 +302,7 @@ def is_called(name: str, value: str, inspection: int, session: Session) -> bool:
 
 def table_asks(words: Words, cost: TableCost, action: Action) -> str:
     """Return the question before a large table is made for a command; the command again is the answer."""
-    values = {"positions": words.positions(cost.positions), "memory": words.number(cost.memory / 1000, ".1f")}
+    values = {"positions": words.short(cost.positions), "memory": words.number(cost.memory / 1000, ".1f")}
     return words.text(
         "play.table_asks", seconds=cost.seconds, key=words.key(action), name=words.label(action), **values
     )

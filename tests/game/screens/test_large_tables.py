@@ -39,7 +39,7 @@ def asks(player, action):
 def test_farthest_asks_and_is_answered_by_the_table(player):
     player.ask(Action.FARTHEST)
     assert asks(player, Action.FARTHEST)
-    assert "181,440 positions" in player.screen.message
+    assert "181k positions" in player.screen.message
     assert player.position == START
     player.ask(Action.FARTHEST)
     player.wait_for_solver()
@@ -123,7 +123,7 @@ def test_eleven_asks_for_practice_alone(play, empty_cache):
         assert asks(player, action) == (action is Action.PRACTICE)
         if not isinstance(player.screen, PlayScreen):
             player.key("escape")
-    assert "239,500,800 positions: about 10 s and 0.5 GB" in player.screen.message
+    assert "240M positions, about 10 s and 0.5 GB" in player.screen.message
     player.key("left")
     player.ask(Action.PRACTICE)
     assert player.screen.choice.reach == 44
