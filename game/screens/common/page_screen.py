@@ -10,10 +10,12 @@ from typing import Any
 from ...input.commands import Action, Scope
 from ...model.settings import Settings
 from ...model.statistics import Statistics
+from ...ui.boxes import Content, Part, place
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
+from ...ui.listing import ListingScreen
 from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ..game_screen import GameScreen, ToScreen
@@ -29,6 +31,7 @@ class PageScreen(GameScreen):
     heading_name: str
     page: Page
     space_presses: Command | None = None  # the button that plays, mostly
+    _placed: Content | None = None
 
     # What a page is made of
 
@@ -37,9 +40,24 @@ class PageScreen(GameScreen):
         """What stands at the top."""
         return self.words.text(self.heading_name)
 
+    def content(self) -> Part:
+        """Return what the page is made of below its heading."""
+        return None
+
+    @property
+    def placed(self) -> Content:
+        """The widgets and controls of ``content``, laid out once after each event."""
+        if self._placed is None:
+            self._placed = place(self.content(), self.page.area)
+        return self._placed
+
+    @property
+    def own_controls(self) -> list[Placed]:
+        return self.placed.controls
+
     def own_widgets(self) -> list[Widget]:
         """Return all widgets besides heading and controls."""
-        return []
+        return self.placed.widgets
 
     def own_layout(self) -> None:
         """Lay out the parts that depend on ``page``."""
@@ -72,7 +90,12 @@ class PageScreen(GameScreen):
     def widgets(self) -> list[Widget]:
         return [Line(self.page.heading, self.heading, self.page.heading_text, role=Role.HEADING), *self.own_widgets()]
 
+    def refresh(self) -> None:
+        self._placed = None
+        super().refresh()
+
     def lay_out(self) -> None:
+        self._placed = None
         self.page = page_layout(*self.size, self.services.text_scale, has_back=self.has_back)
         self.text = self.page.text
         self.own_layout()
@@ -90,7 +113,9 @@ class PageScreen(GameScreen):
         command = TURN_KEYS.get(name)
         if command is None or self.services.keys.action_of(name) is not None:
             return False
-        if self.scrolls:
+        if isinstance(self, ListingScreen):
+            self.turn_list(name)
+        elif self.scrolls:
             self.run(command)
         return True
 
