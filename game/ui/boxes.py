@@ -24,7 +24,7 @@ from .geometry import REST, Length, Rect, column, row
 from .widget import Widget
 
 
-class Box(NamedTuple):
+class Stack(NamedTuple):
     """Parts side by side, or one below another, each with its length."""
 
     parts: tuple[tuple[Length, Part], ...]
@@ -51,7 +51,7 @@ class FocusedFirst(NamedTuple):
     part: Part
 
 
-Part = Box | Within | Layers | FocusedFirst | Control | Callable[[Rect], "Widget | Part"] | None
+Part = Stack | Within | Layers | FocusedFirst | Control | Callable[[Rect], "Widget | Part"] | None
 
 
 class Content(NamedTuple):
@@ -61,17 +61,17 @@ class Content(NamedTuple):
     controls: list[Placed]
 
 
-def down(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Box:
+def down(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Stack:
     """Return parts one below another; one without a length takes its share of the rest."""
-    return Box(tuple(_with_length(part) for part in parts), gap, is_row=False)
+    return Stack(tuple(_with_length(part) for part in parts), gap, is_row=False)
 
 
-def across(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Box:
+def across(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Stack:
     """Return parts side by side; one without a length takes its share of the rest."""
-    return Box(tuple(_with_length(part) for part in parts), gap, is_row=True)
+    return Stack(tuple(_with_length(part) for part in parts), gap, is_row=True)
 
 
-def grid(parts: Sequence[Part], rows: int, columns: int, gap: int = 0) -> Box:
+def grid(parts: Sequence[Part], rows: int, columns: int, gap: int = 0) -> Stack:
     """Return parts row by row in equal cells; the last cells may be empty."""
     lines = [parts[first : first + columns] for first in range(0, rows * columns, columns)]
     return down(*(across(*line, *[None] * (columns - len(line)), gap=gap) for line in lines), gap=gap)
@@ -100,7 +100,7 @@ def place(part: Widget | Part, rect: Rect) -> Content:
 
 
 def _with_length(part: tuple[Length, Part] | Part) -> tuple[Length, Part]:
-    return part if type(part) is tuple else (REST, part)  # type: ignore[return-value]  # a Box is a tuple of its own type
+    return part if type(part) is tuple else (REST, part)  # type: ignore[return-value]  # a Stack is a tuple of its own type
 
 
 def _place(part: Widget | Part, rect: Rect, content: Content) -> None:
@@ -111,7 +111,7 @@ def _place(part: Widget | Part, rect: Rect, content: Content) -> None:
             content.controls.append((part, rect))
         case Widget():
             content.widgets.append(part)
-        case Box():
+        case Stack():
             for (_, each), there in zip(part.parts, _rects(part, rect), strict=True):
                 _place(each, there, content)
         case Within():
@@ -127,9 +127,9 @@ def _place(part: Widget | Part, rect: Rect, content: Content) -> None:
             _place(part(rect), rect, content)
 
 
-def _rects(box: Box, rect: Rect) -> list[Rect]:
-    """Return the rectangle of each part of a box; equal parts share the pixels that are left over."""
-    lengths = [length for length, _ in box.parts]
+def _rects(stack: Stack, rect: Rect) -> list[Rect]:
+    """Return the rectangle of each part of a stack; equal parts share the pixels that are left over."""
+    lengths = [length for length, _ in stack.parts]
     if set(lengths) == {REST}:
-        return (rect.columns if box.is_row else rect.rows)(len(lengths), box.gap)
-    return (row if box.is_row else column)(rect, *lengths, gap=box.gap)
+        return (rect.columns if stack.is_row else rect.rows)(len(lengths), stack.gap)
+    return (row if stack.is_row else column)(rect, *lengths, gap=stack.gap)
