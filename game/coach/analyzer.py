@@ -20,7 +20,6 @@ from solver import (
     TableTooLarge,
     Unsolvable,
     distance_table,
-    has_table,
     is_solvable,
 )
 from solver.analysis.engines import has_solvability_rule
@@ -89,11 +88,6 @@ class Solvability(Enum):
     APART = "apart"
     NEVER = "never"
     UNKNOWN = "unknown"
-
-
-def is_hopeless(board: Board) -> bool:
-    """Return whether a board's counts of positions cannot be had: there is no table, and none are recorded."""
-    return not has_table(board) and board.known is None
 
 
 class Analyzer:

@@ -28,10 +28,6 @@ MOST_POSITIONS = 20_000  # on 10x10 they take some 25 MB
 
 def anytime_search(board: Board) -> AnytimeSearch:
     """Return the anytime search of a board."""
-    if board.metric == "slides":
-        from ..search.slide_search import slide_search
-
-        return slide_search
     if board.has_plain_tiles:
         from ..search.large_numbers import number_search  # with NumPy these take 0.1 s
 

@@ -97,9 +97,6 @@ class Engine(Protocol):
         """Return the position with a number, the same for ever. Raises ArgumentError where positions have none."""
 
 
-DEEPENING = ("iterative-deepening", "ida")
-
-
 class FrameEngine:
     """Solves boards whose positions are frames and arrangements."""
 
@@ -112,18 +109,14 @@ class FrameEngine:
     def methods(self, board: Board) -> list[str]:
         """Return ``table`` where memory holds one, exact searches where 64 bits hold a position, and ``anytime``."""
         has = {"table": has_table(board), "anytime": True}
-        if board.metric == "slides":  # deepening counts on parity, which slides have not
-            has |= dict.fromkeys(DEEPENING, False)
         return [method for method in METHODS if has.get(method, can_be_packed(board))]
 
     def bounds(self, board: Board) -> list[str]:
         """Return the bounds that are read from packed positions."""
-        return packed_bounds(board) if board.metric != "slides" else []
+        return packed_bounds(board)
 
     def why_not(self, board: Board, method: str) -> str:
         """Return that the board is too big, or has pieces that packed positions can't hold."""
-        if board.metric == "slides" and method in DEEPENING:
-            return f"{method} can't count slides"
         if board.tall_blocks and method != "table":
             return f"{method} can't solve boards with tall pieces such as {board.id}"
         return f"{board.id} is too big for {'a table' if method == 'table' else 'this search'}"

@@ -27,6 +27,7 @@ from ..search import METHODS
 from ..search.support import check_bound
 from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
+from ..tables.distance_tables import table_cost
 from .brackets import with_time
 from .engines import Task, engine_of
 
@@ -94,8 +95,13 @@ def default_method(board: Board, *, is_counting: bool = False) -> str:
 
 
 def check_method(board: Board, name: str) -> None:
-    """Raise ArgumentError for a name that is no method of this board."""
+    """Raise ArgumentError for a name that is no method of this board.
+
+    A table that is made where somebody asks for it (see ``table_cost``) is none of ``methods_of``, but can be named.
+    """
     methods = methods_of(board)
+    if name == "table" and table_cost(board) is not None:
+        return
     if not methods:
         raise ArgumentError(f"{board.id} is too big to solve: it has too many positions for a table or a search")
     if name in METHODS and name not in methods:

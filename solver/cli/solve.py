@@ -222,8 +222,6 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
     """Return the length in both metrics; a second search finds the other, None if it gave up."""
-    if position.board.metric == "slides":
-        return in_both(position.board, None, None)
     if position.board.metric == "moves" and position.board.is_stepwise:
         return in_both(position.board, length, length)
     metric: Metric = "moves" if position.board.metric == "steps" else "steps"
