@@ -265,7 +265,8 @@ class Coach:
     def _do_without_table(self) -> None:
         """Go on with an anytime search on a board that has turned out too large for a table."""
         assert self.board is not None  # its table has been tried
-        self._take_analyzer(self.board, AnytimeAnalyzer(self.board, self._post))
+        assert isinstance(self.analyzer, ExploredAnalyzer)
+        self._take_analyzer(self.board, self.analyzer.beside)
         if self._question is not None and not self._question.is_answered_by(self.analyzer):
             self._question.work(self.analyzer)
         elif self._question is None:
@@ -286,7 +287,7 @@ class Coach:
     def _analyzer_for(self, board: Board) -> Analyzer:
         """Return an analyzer by what the board's engine can do."""
         if not has_solvability_rule(board):
-            return ExploredAnalyzer(board, self._post, self._cache)
+            return ExploredAnalyzer(board, self._post, self._cache, AnytimeAnalyzer(board, self._post))
         if has_table(board):
             return TableAnalyzer(board, self._post, self._cache)
         if has_exact_method(board):

@@ -49,9 +49,11 @@ def with_time(limits: Limits | None) -> Limits:
 def narrowed(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
     """Yield narrower and narrower brackets until a limit is reached, the distance is proved, or all has been tried.
 
-    Raises LimitReached only where no solution is known by then; Unsolvable and Cancelled.
+    The seconds of a limit begin when the search has loaded what it needs, and a first solution that comes at once comes
+    however few they are. Raises LimitReached only where no solution is known by then; Unsolvable and Cancelled.
     """
     found = known
+    run.hold_clock()
     try:
         for bracket in anytime_search(position.board)(position, run, seed=seed, known=known):
             found = bracket

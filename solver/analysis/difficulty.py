@@ -44,6 +44,7 @@ SECONDS_OF_SEARCH = 1.0
 # mean of the built-in boards that have a table.
 ESTIMATED_SHARE = 1.05
 KNOWN_FILE = FOLDER / "difficulty.toml"
+DIGITS = 9  # of measured numbers: in what follows, processors differ
 
 
 @dataclass(frozen=True)
@@ -130,7 +131,10 @@ def difficulty_at(graph: DistanceGraph, state: int, cancel: Cancel = never_cance
     from .solution_graphs import SolutionGraph
 
     found = SolutionGraph(graph, state, cancel)
-    return Difficulty(found.moves, found.choices(), found.wrong_moves(), found.reach(), found.bottlenecks, found.away())
+    choices, wrong_moves, reach, away = (
+        round(each, DIGITS) for each in (found.choices(), found.wrong_moves(), found.reach(), found.away())
+    )
+    return Difficulty(found.moves, choices, wrong_moves, reach, found.bottlenecks, away)
 
 
 @cache

@@ -130,9 +130,10 @@ def solve(
     ``load_board`` and ``parse_position``.
 
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board, or
-    ``anytime`` where no exact search can. All but ``anytime`` return an optimal solution. That one returns the best
-    that it finds within the ``limits`` (10 seconds where these bound neither seconds nor nodes), with a proved lower
-    bound; ``seed`` leads it to others, and the same seed and nodes give the same solution.
+    ``anytime`` where no exact search can, or where it is done before all positions of a table have been found. All but
+    ``anytime`` return an optimal solution. That one returns the best that it finds within the ``limits`` (10 seconds
+    where these bound neither seconds nor nodes), with a proved lower bound; ``seed`` leads it to others, and the same
+    seed and nodes give the same solution.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. A function
     of a position may be one, too, on every board: it returns a whole number that is never more than the distance, and
     the search runs in plain Python, a hundred times as slow.
@@ -154,7 +155,8 @@ def solve(
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
-    task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, seed, run, progress, cancel)
+    is_counting = count or most > 0
+    task = Task(start, method, is_named, bound, is_counting, max(most, 1), cache, jobs, seed, run, progress, cancel)
     try:
         answer = engine_of(on).solve(task)
     except TableTooLarge:
@@ -165,7 +167,7 @@ def solve(
     proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
     return Result(
         start,
-        method,
+        answer.method or method,
         answer.lines[0],
         proved,
         run.expanded,

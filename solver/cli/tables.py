@@ -9,10 +9,13 @@ from functools import cached_property
 from typing import Any
 
 from ..analysis.facts import board_facts, need_table
+from ..analysis.racing import explored_or_searched
 from ..errors import Unsolvable
 from ..model.board import Board
 from ..model.position import Position
+from ..search import Bracket
 from ..system.limits import LimitReached, Limits, Run
+from ..system.progress import Cancel, Found
 from ..tables.distance_tables import distance_table, table_cost
 from ..tables.table import Table
 from ..tables.table_files import table_path
@@ -29,6 +32,7 @@ class BoardTables:
         self._gave_up: LimitReached | None = None
         self._cache = not args.no_cache
         self._others: list[Table[Any]] = []
+        self._beside: tuple[Cancel, Found] | None = None  # what to call while a table is made beside a search
 
     @cached_property
     def own(self) -> Table[Any]:
@@ -49,6 +53,21 @@ class BoardTables:
         if self._is_own(position):
             return self.own, position
         return self._other(position)
+
+    def searched_first(self, position: Position, run: Run, seed: int) -> Bracket | None:
+        """Return what a search has found where that comes before a table that holds the position; else None.
+
+        Raises LimitReached, Unsolvable.
+        """
+
+        def explore(cancel: Cancel, found: Found) -> None:
+            self._beside = cancel, found
+            self.holding(position)
+
+        try:
+            return explored_or_searched(position, run, explore, seed)
+        finally:
+            self._beside = None
 
     def _is_own(self, position: Position) -> bool:
         """Return whether slides lead from the board's start to a position."""
@@ -78,14 +97,15 @@ class BoardTables:
 
     def _made(self, board: Board) -> Table[Any]:
         run = Run(self._limits)
+        cancel, explore = self._beside or (run.is_over, run.explore)
         with table_on_terminal() as (progress, show), run.bounding():
 
             def found(positions: int) -> None:
-                run.explore(positions)
+                explore(positions)
                 show(positions)
 
             tell_cost(board, cache=self._cache)
-            return distance_table(board, cache=self._cache, progress=progress, cancel=run.is_over, found=found)
+            return distance_table(board, cache=self._cache, progress=progress, cancel=cancel, found=found)
 
 
 def tell_cost(board: Board, *, cache: bool) -> None:
