@@ -116,7 +116,7 @@ class Action(Enum):
     ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "endless", opens=True)
     SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
-    COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
+    TROPHIES = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True, file_name="collection")
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
     PAUSE = CommandSpec(
         ("space", "p"), Scope.GAME, Help.PLAYING, Menu.PROGRAM, "pause", pad=PadButton.LEFT_STICK, needs_view=True
@@ -128,9 +128,7 @@ class Action(Enum):
 
     HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, Menu.STUDY, "book", opens=True)
     REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, needs_solving=True)
-    POSITION_RANK = CommandSpec(
-        ("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, file_name="place"
-    )
+    DISTANCES = CommandSpec(("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, file_name="place")
     MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.GAMES, "mistakes", opens=True)
     AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, Menu.STUDY, "aim", needs_view=True, needs_solving=True)
     SLACK = CommandSpec(("k",), Scope.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)

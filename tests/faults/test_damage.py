@@ -194,8 +194,8 @@ def test_odd_values_are_read_or_aside(name, mutations, folder):
 
 
 SCREENS = (
-    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.COLLECTION, Action.REVIEW,
-    Action.POSITION_RANK, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.MAKER,
+    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.TROPHIES, Action.REVIEW,
+    Action.DISTANCES, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.MAKER,
 )  # fmt: skip
 
 

@@ -23,7 +23,6 @@ from game.screens.journey.screen import journey_layout
 from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
-from game.screens.practice.screen import practice_layout
 from game.screens.review.layout import review_layout
 from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import statistics_layout
@@ -208,7 +207,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             positions_layout(7, 4, page),
             endless_layout(page, 6),
             journey_layout(page),
-            practice_layout(page, 2),
             settings_layout(9, page),
         )
         for rect in rects(layouts):

@@ -20,7 +20,7 @@ from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import failure
-from ..common.coach_screen import distances_panel
+from ..common.distances_panel import distances_panel
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
 from ..services import Services
@@ -205,10 +205,10 @@ class LabScreen(PageScreen):
         """The reason why there is no histogram: the counts are still to come, or cannot be had."""
         analyzer = self._analyzer
         if self.services.coach.is_hopeless(self.lab.position.board):
-            return self.words.text("position_rank.hopeless")
+            return self.words.text("distances.hopeless")
         if analyzer.outcome is Outcome.FAILED:
             return failure(self.words, analyzer.error)
-        return self.words.text("position_rank.no_counts")
+        return self.words.text("distances.no_counts")
 
     def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:
         return self._table.row(self.lab.rows[row], rect, row == self._active(), state.focused)

@@ -77,7 +77,7 @@ class SmallBoard(NamedTuple):
 
 
 HELPS = (Action.HINT, Action.SOLVE, Action.REVIEW, Action.MAP, Action.AIM, Action.SLACK, Action.GHOST)
-MEASURES = (Action.POSITION_RANK, Action.LAB, Action.EDITOR)
+MEASURES = (Action.DISTANCES, Action.LAB, Action.EDITOR)
 """Commands that show the distance of the goal, which helps once a move has been made."""
 
 QUESTIONS = {Action.HINT: "play.before_hint", Action.GHOST: "play.before_ghost"}

@@ -3,7 +3,7 @@
 import pytest
 
 from game.input.commands import Action
-from game.screens.position_rank.screen import PositionRankScreen
+from game.screens.distances.screen import DistancesScreen
 from game.screens.review.screen import ReviewScreen
 from solver import load_board, parse_position
 
@@ -61,7 +61,7 @@ def test_it_asks_once_a_game(player):
 
 def test_measures_ask_after_first_move(player):
     player.key("i")
-    assert isinstance(player.screen, PositionRankScreen)
+    assert isinstance(player.screen, DistancesScreen)
     player.key("i")
     player.key("left")
     player.key("i")

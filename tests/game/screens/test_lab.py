@@ -278,7 +278,7 @@ def test_histogram_ranks_position(play, table_of):
     }
     for (distance, at_least), (key, values) in ranks.items():
         moves = lab_words.distances.moves(at_least if distance is None else distance)
-        said = lab_words.text(f"position_rank.{key}", moves=moves, **values)
+        said = lab_words.text(f"distances.{key}", moves=moves, **values)
         assert lab_words.distances.position_rank(counts, distance, at_least) == said
 
 
@@ -296,8 +296,8 @@ def test_hopeless_board_promises_no_counts(play, drawn):
     player.resize(1280, 800)
     player.key("l")
     player.step()
-    assert player.screen.words.text("position_rank.hopeless") in drawn
-    assert player.screen.words.text("position_rank.no_counts") not in drawn
+    assert player.screen.words.text("distances.hopeless") in drawn
+    assert player.screen.words.text("distances.no_counts") not in drawn
 
 
 def test_help_returns_to_running_lab(play):

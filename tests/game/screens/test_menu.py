@@ -11,6 +11,7 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.language.language import load_language
 from game.model.game import Origin
+from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen
 from game.screens.journey.screen import JourneyScreen
@@ -19,8 +20,6 @@ from game.screens.menu.screen import GROUPS, MenuScreen, explanation, room_for_e
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.position_rank.screen import PositionRankScreen
-from game.screens.practice.screen import PracticeScreen
 from game.screens.review.screen import ReviewScreen
 from game.ui.geometry import small_text
 from game.ui.text import Fonts, line_step
@@ -156,10 +155,10 @@ def test_menu_is_about_focused_board(play):
     for label, kind in (
         ("Lab", LabScreen),
         ("Review", ReviewScreen),
-        ("Practice", PracticeScreen),
+        ("Practice", DistancesScreen),
         ("Edit position", EditorScreen),
         ("Your mistakes", MistakesScreen),
-        ("Difficulty", PositionRankScreen),
+        ("Distances", DistancesScreen),
     ):
         player = play(size=(1280, 800))
         player.card("eight")
