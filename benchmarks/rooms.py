@@ -92,9 +92,7 @@ def _files(frame: FrameType | None) -> Iterator[str]:
 
 def opened(folder: Path) -> App:
     """Return the program on a board that nothing is known of."""
-    app = App(Store(folder), ToBoard(load_board("eight")), cache=False)
-    app.services.store.settings = app.services.settings.choose("before_help", "give")
-    return app
+    return App(Store(folder), ToBoard(load_board("eight")), cache=False)
 
 
 def hint(folder: Path) -> Trail:

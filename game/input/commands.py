@@ -133,8 +133,6 @@ class Action(Enum):
     )
     MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.GAMES, "mistakes", opens=True)
     AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, Menu.STUDY, "aim", needs_view=True, needs_solving=True)
-    SLACK = CommandSpec(("k",), Scope.GAME, Help.MORE, Menu.STUDY, "slack", needs_solving=True)
-    GHOST = CommandSpec(("j",), Scope.GAME, Help.MORE, Menu.STUDY, "ghost", needs_solving=True)
     LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, Menu.BOARDS, "lab", opens=True, needs_solving=True)
     MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, Menu.BOARDS, "map", opens=True)
     BARS = CommandSpec(("b",), Scope.SCREEN, Help.SOLUTION, icon="bars")

@@ -106,11 +106,6 @@ def challenge_outcome(challenge: Challenge | None, game: Game) -> ChallengeOutco
     return ChallengeOutcome(more, slower, game.assisted)
 
 
-def slack(moves: int, distance: int, par: int) -> int:
-    """Return the moves made so far that no shortest solution needs: two for each wrong one."""
-    return moves + distance - par
-
-
 def last_cost(game: Game, distance: Callable[[Position], int | None]) -> int | None:
     """Return the moves by which the last gesture has lengthened a game, 0 for a good one; None if unknown."""
     if not game.done:
@@ -120,7 +115,7 @@ def last_cost(game: Game, distance: Callable[[Position], int | None]) -> int | N
     if here is None or there is None:
         return None
     moves = game.tallies[game.done - 2].moves if game.done > 1 else 0
-    return max(slack(game.move_count - moves, here, there), 0)
+    return max(game.move_count - moves + here - there, 0)
 
 
 STEP = 5  # moves between two rungs; up to the last there may be some more

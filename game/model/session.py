@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import Board, Move, Position, board_key, parse_position, play
+from solver import Board, Move, Position, board_key, play
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.challenges import Challenge, read_challenge
 from solver.errors import brief_repr
@@ -36,8 +36,6 @@ class Session:
         self.farthest_taken = 0  # requests for a farthest position, so that the next one comes each time
         self.inspection = 0.0  # seconds before the clock of a start runs; 0 for no end, negative for none
         self.is_paused = False
-        self.meter_turned: Position | None = None  # the start of games with the slack meter the other way round
-        self.ghost_called: Position | None = None  # the start of games that the ghost goes with
         self.taken_challenge: Challenge | None = None  # the last one, with a start of its own
         self._running_since: float | None = None
         self._rests = False  # the clock ran before the player looked at something else
@@ -278,8 +276,6 @@ class Session:
             "board": board_key(self.board),
             "current": self.current - first,
             "farthest_taken": self.farthest_taken,
-            "meter_turned": None if self.meter_turned is None else str(self.meter_turned),
-            "ghost_called": None if self.ghost_called is None else str(self.ghost_called),
             "challenge": None if self.taken_challenge is None else self.taken_challenge.code,
             "games": [
                 game.to_data(self.seconds(now) if game is self.game else game.seconds) for game in self.games[first:end]
@@ -299,8 +295,6 @@ class Session:
                 raise ValueError(f"{brief_repr(current)} is none of {len(entries)} games")
             first, end = _kept([_size(board, entry["moves"]) for entry in entries], current)
             games, current = [game_from_data(board, entry) for entry in entries[first:end]], current - first
-            aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
-            turned, called = (None if text is None else parse_position(board, text) for text in aids)
             code = data.get("challenge")
             challenge = None if code is None else read_challenge(code, lambda _: board)
             if data["board"] != (key or board_key(board)):
@@ -310,8 +304,8 @@ class Session:
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a session of {board.id}: {error!r}") from None
         session = cls(games[0].start)
-        session.games, session.current, session.farthest_taken = games, current, farthest_taken
-        session.meter_turned, session.ghost_called, session.taken_challenge = turned, called, challenge
+        session.games, session.current = games, current
+        session.farthest_taken, session.taken_challenge = farthest_taken, challenge
         return session
 
 

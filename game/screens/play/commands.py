@@ -21,7 +21,7 @@ from ...modes.daily import FeaturedDays
 from ...modes.series import draw_next
 from ...sound.sounds import Cue
 from ...ui.control import Command
-from ...words.words import NO_MESSAGE, Message
+from ...words.words import Message
 from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
@@ -73,12 +73,8 @@ class PlayCommands:
             if row.needs_view:
                 return
         method, solved = self._method_of(action), self._session.is_solved
-        solvable = bool(methods_of(self._session.board))
-        question = self._controller.assistance.ask_before(action, self._controller.message) if solvable else NO_MESSAGE
-        if row.needs_solving and not solvable:
+        if row.needs_solving and not methods_of(self._session.board):
             self._controller.show_message("play.no_method")
-        elif question:
-            self._controller.message = question
         elif method is not None:
             method()
         elif row.opens:
@@ -255,10 +251,8 @@ class PlayCommands:
     # To other screens
 
     def do_back(self) -> None:
-        """Withdraw an unanswered question, or return to the boards, or to the screen that opened this one."""
-        if self._controller.assistance.is_question(self._controller.message):
-            self._controller.message = NO_MESSAGE
-        elif self._services.coach.is_waiting:
+        """Stop a search, or return to the boards, or to the screen that opened this one."""
+        if self._services.coach.is_waiting:
             self._services.coach.drop_question()
             self._controller.show_message("play.stopped")
         elif self._screen.home is not None:
@@ -291,8 +285,7 @@ class PlayCommands:
         if home is not None and home.own_key is action:  # to and fro must not pile up screens
             self._go_home(home)
             return
-        if action is not Action.MENU:  # from which the same command may come again, as an answer
-            self._controller.forget_message()
+        self._controller.forget_message()
         destination = ToScreen(self._screen, action, self._session.game if about is Scope.BOARD else None)
         if about is Scope.PROGRAM:
             self.rest()

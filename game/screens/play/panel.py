@@ -84,7 +84,7 @@ def panel(
     for (name, value), rect in zip(counters, layout.counters, strict=True):
         is_news = is_called(name, value, services.settings.inspection, session)
         found.append(Counter(rect, words.text(f"panel.{name}"), value, text, is_news, margin=0))  # touches the title
-    ghost, place = controller.assistance.small_board(), layout.small_board(silent=message is None)
+    place = layout.goal_place(silent=message is None)
     result = solved_result(services, controller, layout)
     if result is not None:
         if message is None or result.rect.bottom >= message.rect.bottom:
@@ -92,20 +92,17 @@ def panel(
         if result.rect.overlaps(message.rect):
             message = replace(message, rect=message.rect.below(result.rect.bottom + text // 3))
         return [*found, result, message]
-    goal = shown_goal(session.board), words.text("panel.goal")
-    aim = None if place is None else controller.assistance.aim.picture(words, place, text)
-    if place is not None and aim is not None:
-        first, last = place.columns(2, text // 2)
-        if place.width >= 12 * text:
-            found += [BoardPicture(first, goal[0], name=goal[1], text=text), replace(aim, rect=last)]
+    if place is not None:
+        name = words.text("panel.goal")
+        goal = BoardPicture(place, shown_goal(session.board), name=name if place.height > 6 * text else "", text=text)
+        aim = controller.aim.picture(words, place, text)
+        if aim is None:
+            found.append(goal)
+        elif place.width >= 12 * text:
+            first, last = place.columns(2, text // 2)
+            found += [replace(goal, rect=first, name=name), replace(aim, rect=last)]
         else:
             found.append(aim if fonts.width(aim.name, small_text(text)) <= place.width else replace(aim, name=""))
-    elif place is not None:
-        both = ghost is not None and place.width >= 12 * text
-        shown = [goal, ghost] if both and ghost else [ghost or goal]
-        for (position, name), rect in zip(shown, place.columns(len(shown), text // 2), strict=True):
-            named = ghost is not None or place.height > 6 * text
-            found.append(BoardPicture(rect, position, name=name if named else "", text=text))
     return found if message is None else [*found, message]
 
 
@@ -352,7 +349,7 @@ def play_notes(
     services: Services, controller: GameController, layout: PlayLayout, counters: Sequence[tuple[str, str]]
 ) -> list[tuple[Note, Rect]]:
     """Return all notes of the play screen with their places; omit those of covered pieces in a pause."""
-    words, session, ghost = services.words, controller.session, controller.assistance.small_board()
+    words, session = services.words, controller.session
     result = solved_result(services, controller, layout)
     notes = [(_title_note(words, session), layout.title)]
     for (name, _), rect in zip(counters, layout.counters, strict=True):
@@ -361,11 +358,9 @@ def play_notes(
     notes.append((Note(words.text(f"what.{about}_name"), words.text(f"what.{about}"), on_request=True), rect))
     if layout.goal is not None and (result is None or not rect.overlaps(layout.goal)):
         label, about = words.text("panel.goal"), "what.goal"
-        aim = controller.assistance.aim.picture(words, layout.goal, layout.text)
+        aim = controller.aim.picture(words, layout.goal, layout.text)
         if aim is not None:
             label, about = aim.name, "what.aim"
-        elif ghost is not None:
-            label, about = ghost.label, "what.ghost"
         notes.append((Note(label, words.text(about)), layout.goal))
     if session.is_paused:
         return notes

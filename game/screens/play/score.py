@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solver import Outcome, Position, Unsolvable
 from solver.catalogue.boards import known_distance
 from solver.generator.stock import stock_distance
@@ -20,9 +18,6 @@ from ...words.distances import fewest
 from ...words.words import Message
 from ..services import Services
 from .words import series_done, solved
-
-if TYPE_CHECKING:
-    from .assistance import Ghost
 
 
 class Score:
@@ -138,11 +133,11 @@ class Score:
         self._keep(grade)
         return True
 
-    def message(self, ghost: Ghost) -> Message:
+    def message(self) -> Message:
         """Return what is said of the solved game."""
         session, grade = self._session, self.grade
         outcome = challenge_outcome(session.challenge, session.game)
-        told = Message(solved, grade=grade, board=session.board, bests=self.bests, ghost=ghost, outcome=outcome)
+        told = Message(solved, grade=grade, board=session.board, bests=self.bests, outcome=outcome)
         ended = ended_attempt(self._store, session)
         return told if ended is None else Message(series_done, attempt=ended, best=self.fastest, told=told)
 

@@ -172,9 +172,8 @@ class PlayScreen(GameScreen):
     @property
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of those that are to be seen, in the order of their places."""
-        found = self.controller.assistance.counters() if self._with_meter else []
         if not self._has_counters:
-            return found
+            return []
         game, score = self.session.game, self.controller.score
         now = self.services.now()
         time, left = self._time(now), self.session.inspection_left(now)
@@ -182,7 +181,6 @@ class PlayScreen(GameScreen):
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
             ("par", score.distance_text(game.start, score.par)),
-            *found,
         ]
 
     def _time(self, now: float) -> str:
@@ -230,9 +228,9 @@ class PlayScreen(GameScreen):
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
         self._set_inspection()
-        self._with_meter, self.is_dirty, self._buttons_state = self.controller.assistance.is_meter_shown, True, None
+        self.is_dirty, self._buttons_state = True, None
         scale = self.services.text_scale
-        self.layout = play_layout(self._board, *self.size, scale, self._has_counters, self._with_meter)
+        self.layout = play_layout(self._board, *self.size, scale, self._has_counters)
         self.text = self.layout.text
 
     def _set_inspection(self) -> bool:
@@ -326,10 +324,7 @@ class PlayScreen(GameScreen):
 
     def update(self) -> None:
         """Wait for a solution move, a held hint or the clock."""
-        score, assistance = self.controller.score, self.controller.assistance
-        if assistance.is_meter_shown != self._with_meter:
-            self._lay_out_panel()
-        self.follow_work(self.services.coach.is_waiting or score.is_awaiting_par or assistance.is_waiting)
+        self.follow_work(self.services.coach.is_waiting or self.controller.score.is_awaiting_par)
         now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)
         follows = self._set_inspection()
         looks = self.session.is_inspecting or (follows and not self.session.game.gestures)
@@ -362,7 +357,7 @@ class PlayScreen(GameScreen):
         else:
             self.controller.on_return()
             self.services.coach.listen(self._on_result)
-            self.services.coach.open(self._board, self.controller.assistance.background_position)
+            self.services.coach.open(self._board, self.controller.background_position)
             self.controller.use_distances()
             self._commands.place_pasted()
 

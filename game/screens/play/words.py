@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from solver import Board, Move, Position
 from solver.catalogue.challenges import Challenge
@@ -20,9 +19,6 @@ from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
 from ...words.boards import board_name, direction, highlighted_piece
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
-
-if TYPE_CHECKING:
-    from .assistance import Ghost
 
 
 def title(words: Words, session: Session) -> str:
@@ -107,12 +103,9 @@ def solved(
     grade: Grade,
     board: Board,
     bests: Bests = NO_BESTS,
-    ghost: Ghost | None = None,
     outcome: ChallengeOutcome | None = None,
 ) -> str:
-    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ghost and the ``outcome`` of a
-    challenge if there were any.
-    """
+    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ``outcome`` of a challenge."""
     metric, par = board.metric, grade.par
     moves = words.moves(grade.moves, metric)
     if grade.assisted:
@@ -126,7 +119,7 @@ def solved(
         said = words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, metric)
     if outcome is not None:
         said += " " + words.text("challenge.ended", outcome=challenge_ended(words, outcome, metric))
-    return said if ghost is None else said + ghost_result(words, ghost, grade.moves, metric)
+    return said
 
 
 def new_bests(words: Words, bests: Bests, metric: str) -> str:
@@ -257,25 +250,6 @@ def kind_of(session: Session) -> str:
     if not game.is_comparable:
         return "chosen"
     return "daily" if game.origin is Origin.DAILY else ""
-
-
-def key_or_menu(words: Words, action: Action) -> str:
-    """Return the key of an action, or where it is in the menu if it has none."""
-    return words.first_key(action) or words.text("panel.in_menu", name=words.action(action))
-
-
-def ghost_called(words: Words, ghost: Ghost) -> str:
-    """Return that the ghost goes with the game, or that its line is still searched for."""
-    return words.text("ghost.on" if ghost.line else "ghost.searching", key=key_or_menu(words, Action.GHOST))
-
-
-def ghost_result(words: Words, ghost: Ghost, moves: int, metric: str) -> str:
-    """Return how the ghost did in a solved game; an empty text if it took no part."""
-    of_ghost = len(ghost.line) - 1
-    if of_ghost < 0:
-        return ""
-    key = "ghost.equal" if of_ghost == moves else "ghost.behind"
-    return words.text(key, moves=words.moves(of_ghost, metric), yours=moves)
 
 
 def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:

@@ -393,15 +393,6 @@ def test_a_seed_is_dialled_by_pad(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_commands_without_button_name_menu(play):
-    player = play(EIGHT, FAR)
-    player.wait_for_solver()
-    player.push(PadButton.RIGHT_SHOULDER)
-    player.app.run_command(Action.SLACK)
-    in_menu = player.phrase("panel.in_menu", name=player.app.services.words.action(Action.SLACK))
-    assert player.says("slack.on", key=in_menu)
-
-
 def test_boards_explain_pad(play):
     player = play()
     words = player.app.services.words
