@@ -73,6 +73,7 @@ LEAST_PANEL = 11.5
 each other.
 """
 
+LEAST_ROOM = 10.5  # in heights of a line of text, for goal and message: with less the buttons are lower
 LEAST_MESSAGE = 3.3
 """In heights of a line of text, below the counters: where more rows of buttons leave less, rows are fuller."""
 
@@ -104,7 +105,9 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
     grids = [compact] if panel.height < LOW_PANEL * text else [*grids, compact]
     panels = [partial(_panel, area, panel, text, columns, round(row * text)) for columns, row in grids]
     fullest = [(each, each(COUNTERS)) for each in panels]  # so that the buttons stay when counters come
-    with_goal = (each for each, layout in fullest if layout.goal)
+    with_goal = (
+        each for each, layout in fullest if layout.goal and layout.message.bottom - layout.goal.y >= LEAST_ROOM * text
+    )
     readable = (each for each, layout in fullest if layout.message.height >= LEAST_MESSAGE * text)
     return next(with_goal, next(readable, panels[0]))(counters)
 
