@@ -51,7 +51,7 @@ class GameWidget(Pressable):
 
     cells: Mapping[str, Rect]
     texts: Mapping[str, str]
-    stars: int | None  # None with help
+    stars: int | None  # None where the program has played
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
@@ -128,7 +128,7 @@ class GamesScreen(PageScreen, ScrolledScreen):
     def _row_widget(
         self, row: GameRow, record: Record, board: str, moves: str, rect: Rect, state: ControlState
     ) -> GameWidget:
-        words, won = self.words, None if record.assisted else stars_of(record)
+        words, won = self.words, stars_of(record) if record.is_won else None
         of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),

@@ -26,7 +26,7 @@ from ...words.words import NO_MESSAGE, Message
 from ..services import Services
 from .aim import Aim
 from .background import MistakeCollector, ShrinkingSolution
-from .next_game import KEPT_FOR_UNDO, another_start
+from .next_game import another_start
 from .score import Score
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
 
@@ -189,11 +189,11 @@ class GameController:
             self.message = NO_MESSAGE
 
     def slide(
-        self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
+        self, moves: tuple[Move, ...], part: float = 0.0, of_solution: bool = False, place: Place | None = None
     ) -> None:
         """Slide pieces that were dragged ``part`` of the way, or one that was dragged to ``place``."""
         old, played = self.session.position, self.playback is not None
-        first = self.session.slide(moves, self._now(), assisted)
+        first = self.session.slide(moves, self._now(), of_solution)
         self.input.follow(moves)
         self._services.coach.follow(old, moves)
         if self.session.is_solved:
@@ -234,19 +234,18 @@ class GameController:
     def do_new(self) -> None:
         """Begin at a random position; on a board with a fixed start at another start about as far from the goal."""
         session, start = self.session, random_start(self.session.board, self._rng)
-        left = "" if session.is_solved else KEPT_FOR_UNDO.get(session.game.origin, "")
-        if start == session.board.own_start and not left:
+        if start == session.board.own_start:
             table = self._services.coach.analyzer.table
             other = None if table is None else another_start(table, start, session.position, self._rng)
             if other is not None:
                 self.begin(other, Origin.CHOSEN, "play.another_start")
                 return
         same = start == session.game.start == session.board.own_start
-        self.begin(start, said=left or ("play.one_start" if same else ""))
+        self.begin(start, said="play.one_start" if same else "")
 
     def do_restart(self) -> None:
-        """Begin again; where nothing has been moved yet, at the board's own start."""
-        if not self.session.game.done and self.session.is_away_from_own_start:
+        """Begin a clean attempt; in one that is still clean at its start, at the board's own start."""
+        if not self.session.can_restart and self.session.is_away_from_own_start:
             self.begin(self.session.board.start, said="play.own_start")
             return
         self.mistakes.leave(self.session.game)
@@ -310,7 +309,7 @@ class GameController:
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
         if self.stage.hint is not None and (self.hint_degree == PATH or not self._is_by_degrees):
-            self.slide((self.stage.hint,), assisted=True)
+            self.slide((self.stage.hint,))
         else:
             aims = self._services.settings.hints == "milestones" and self.aim.target is None
             self._ask_unless_solved(self._show_aim if aims else self._show_hint)
@@ -323,10 +322,11 @@ class GameController:
     def _show_hint(self, advice: Advice) -> None:
         self.input.marked = False
         self.input.show_marks()
+        if not self.hint_degree:
+            self.session.game.take_hint()
         self.hint_degree = self.hint_degree + 1 if self._is_by_degrees else PATH
         if self.hint_degree >= PIECE:
             self.stage.show_hint(advice.best[0], with_path=self.hint_degree == PATH)
-        self.session.mark_assisted()
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
         self.message = self._hint_message.begin(self.session.position, advice, self.hint_degree, cost)
@@ -348,7 +348,7 @@ class GameController:
     def _show_aim(self, advice: Advice) -> None:
         self.message = self.aim.take(self.session.position, advice)
         if self.aim.target is not None:
-            self.session.mark_assisted()
+            self.session.game.take_hint()
             self.save()
             self._services.sounds.play(Cue.HINT)
         elif self._services.settings.hints == "milestones":
@@ -446,4 +446,4 @@ class GameController:
         """Play the solution's next move, if there is one."""
         move = None if self.playback is None else self.playback.step_forward(self._now())
         if move is not None:
-            self.slide((move,), assisted=True)
+            self.slide((move,), of_solution=True)

@@ -97,15 +97,15 @@ class Score:
     @property
     def grade(self) -> Grade:
         """How good the present game is, if it is solved; as when it was recorded, though a par that is not proved may
-        have fallen since.
+        have fallen since, and moves may have been taken back and made better: the attempt has ended.
         """
         game, par = self._session.game, self.par
-        if self._final is not None and self._final[0] is game and self._final[1].moves == game.move_count:
+        if self._final is not None and self._final[0] is game:
             return self._final[1]
         known = self.best_known if par is None else None
         if known is None:
-            return Grade(game.move_count, par, game.assisted)
-        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False)
+            return Grade(game.move_count, par, game.assisted, hints=game.hints)
+        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False, hints=game.hints)
 
     def record(self, first: bool) -> None:
         """Record a solved game, if it is so for the ``first`` time."""
@@ -115,9 +115,9 @@ class Score:
             leg, session = None if attempt is None else attempt.leg, self._store.progress.session
             self.fastest = None if attempt is None else self.fastest_of(attempt)
             self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
+            self._keep(grade)
         else:
             self.bests = {}
-        self._keep(grade)
 
     def fastest_of(self, attempt: SeriesAttempt) -> SeriesResult | None:
         """Return the fastest attempt at a series so far."""

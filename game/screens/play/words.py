@@ -17,7 +17,7 @@ from ...model.series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
-from ...words.boards import board_name, direction, highlighted_piece
+from ...words.boards import board_name, direction, help_note, highlighted_piece
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
 
 
@@ -108,11 +108,12 @@ def solved(
     """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ``outcome`` of a challenge."""
     metric, par = board.metric, grade.par
     moves = words.moves(grade.moves, metric)
+    worth = "" if not grade.stars else words.counted("play.stars", grade.stars)
     if grade.assisted:
-        is_long = par is not None and grade.moves != par
-        said = words.text("play.helped_in_more" if is_long else "play.helped", moves=moves, par=par)
+        is_long = par is not None and grade.proved and grade.moves != par
+        key, how = "play.helped_in_more" if is_long else "play.helped", help_note(words, grade.assisted, grade.hints)
+        said = words.text(key, moves=moves, help=how, par=par) + worth
     else:
-        worth = "" if grade.stars is None else words.counted("play.stars", grade.stars)
         key = "play.solved" if par is None else "play.solved_in_fewest" if grade.moves == par else "play.solved_in_more"
         if not grade.proved:
             key = "play.solved_in_best_known" if grade.moves == par else "play.solved_in_more_than_known"
@@ -167,10 +168,8 @@ def begun(key: str) -> Message:
 
 
 def restarted(before: Game, game: Game) -> Message:
-    """Return what a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
-    if game.assisted and game is not before:
-        return Message("play.restarted_helped")
-    return Message("play.restarted") if before.is_comparable and not game.is_comparable else NO_MESSAGE
+    """Return what a ``game`` from the start of the one ``before`` counts for, where that is something else."""
+    return Message("play.restarted") if before.is_first and not game.is_first else NO_MESSAGE
 
 
 def split_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> str:
@@ -228,7 +227,7 @@ def playing(playback: Playback) -> Message:
 
 
 def game_note(words: Words, session: Session) -> str:
-    """Return a short note on the present game: a challenge, helped, daily or practice; otherwise an empty text."""
+    """Return a short note on the present game: a challenge, daily or practice; otherwise an empty text."""
     kind, challenge = kind_of(session), session.challenge
     if kind != "challenge" or challenge is None:
         return words.text(f"panel.{kind}") if kind else ""
@@ -241,15 +240,11 @@ def game_note(words: Words, session: Session) -> str:
 def kind_of(session: Session) -> str:
     """Return the kind of the present game; an empty text for an ordinary one."""
     game = session.game
-    if game.assisted:
-        return "assisted"
     if session.challenge is not None and session.challenge.moves_to_beat is not None:
         return "challenge"
-    if game.origin in (Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES):
+    if game.origin in (Origin.DAILY, Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES):
         return str(game.origin.value)
-    if not game.is_comparable:
-        return "chosen"
-    return "daily" if game.origin is Origin.DAILY else ""
+    return "" if game.is_first else "chosen"
 
 
 def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:

@@ -15,7 +15,8 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
-from ...modes.standing import LevelStanding, Standing, graded_boards
+from ...modes.levels import graded_starts
+from ...modes.standing import LevelStanding, Standing
 from ...ui.control import Command, Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
@@ -57,7 +58,7 @@ class StandingScreen(RecordsPage):
     def _play(self) -> None:
         suggested = self.standing.suggestion
         if suggested is not None:
-            self.next = ToBoard(load_board(suggested.id), home=self)
+            self.next = ToBoard(load_board(suggested.board), home=self)
 
     # Widgets
 
@@ -66,7 +67,7 @@ class StandingScreen(RecordsPage):
 
     def own_widgets(self) -> list[Widget]:
         words, layout, text, standing = self.words, self._layout, self.text, self.standing
-        count = len(graded_boards())
+        count = len(graded_starts())
         won = words.text("standing.stars", won=standing.stars, of=MOST_STARS * count)
         solved = words.text("standing.solved", solved=standing.solved, of=count)
         found: list[Widget] = [
@@ -77,12 +78,12 @@ class StandingScreen(RecordsPage):
         ]
         for level, rect in zip(standing.levels, layout.levels, strict=True):
             word = words.text(f"difficulty.{level.word}") if level.level % 2 else ""
-            said = words.text("standing.level", solved=level.solved, of=level.boards)
+            said = words.text("standing.level", solved=level.solved, of=level.starts)
             found.append(LevelRow(rect, level, word, said, text))
         suggested = standing.suggestion
         if suggested is None:
             return found
-        board = load_board(suggested.id)
+        board = load_board(suggested.board)
         position = board.goal if board.own_start is None else board.own_start
         word = difficulty_word(words, suggested.level)
         said = words.listed([board_name(words, board), word])
@@ -132,7 +133,7 @@ class LevelRow(Widget):
         painter.art.draw_panel(surface, place, height // 2, theme.panel_pressed)
         for count, colour in ((standing.solved, theme.second), (standing.mastered, theme.accent)):
             if count:
-                width = max(round(place.width * count / standing.boards), height)
+                width = max(round(place.width * count / standing.starts), height)
                 painter.art.draw_panel(surface, place._replace(width=width), height // 2, colour)
         painter.text(surface, self.said, said, small_text(text), soft=True)
 

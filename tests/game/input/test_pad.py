@@ -211,7 +211,8 @@ def test_a_leads_on_after_solved(play):
     player.hat(0, 0)
     assert player.session.is_solved
     player.push(PadButton.A)
-    assert player.focus is Action.NEW
+    assert not player.session.is_solved
+    assert player.focus is None, "the next A leads on no further"
 
 
 @pytest.mark.parametrize("button", [PadButton.A, "down"])
