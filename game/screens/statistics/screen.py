@@ -324,9 +324,7 @@ class StatisticsScreen(PageScreen):
         sizes = count, len(Measure), self.page, shown.has_games
         self._note = self.message or (self.words.text("statistics.rule") if shown.has_games else "")
         self.layout = statistics_layout(*sizes, bool(self._note))
-        if (
-            not self.message and self.layout.message == self.layout.table.inner
-        ):  # figures are worth more than their rule
+        if not self.message and self.layout.message == self.layout.table.inner:  # more is told by the figures
             self._note, self.layout = "", statistics_layout(*sizes)
         if (count, len(self.layout.boards)) != (self._scroll.lines, self._scroll.room):
             self._scroll.fit(count, len(self.layout.boards))
