@@ -361,7 +361,7 @@ class _Comparer:
         """Read the arguments. Raises ValueError for methods that the board does not have."""
         self._board, self._args = asked_board(args), args
         self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
-        self._tables = BoardTables(self._board, args)
+        self._tables = BoardTables(self._board, args, Limits(seconds=args.seconds, nodes=args.nodes))
 
     def lines(self, text: str, jobs: int) -> Iterator[str]:
         """Yield the lines to print, as results arrive. Raises NotationError and Unsolvable."""

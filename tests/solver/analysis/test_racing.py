@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from solver import Cancelled, Limits, TableTooLarge, Unsolvable, load_board, solve
+from solver import Cancelled, Limits, TableTooLarge, Unsolvable, load_board, review, solve
 from solver.analysis import racing
 from solver.analysis.racing import FEW, explored_or_searched
 from solver.search import Bracket
@@ -125,3 +125,9 @@ def test_built_in_board_is_only_explored(monkeypatch):
     monkeypatch.setattr(racing, "FEW", 0)
     pennant = load_board("pennant")
     assert solve(pennant, pennant.start, cache=False).method == "table"
+
+
+@pytest.mark.parametrize("limits", [Limits(seconds=0.01), Limits(nodes=20_000)])
+def test_review_obeys_its_limits(limits):
+    found = review(GATE, GATE.start, "JDR FDD", limits=limits, cache=False)
+    assert found.evaluations[0].at_least <= 19 <= found.evaluations[0].at_most
