@@ -206,18 +206,12 @@ class ExplorationEngine:
         """Draw from the table, or walk at random where there is none: then some are likelier than others."""
         if has_table(board):
             return table_holding(board.start)[0].random_position(rng, with_goals=True)
-        position = board.start
-        for _ in range(WALK):
-            position = position.random_step(rng)
-        return position
+        return solvability.random_walk(board.start, rng)
 
     def nth_position(self, board: Board, number: int) -> Position:
         """Raise ArgumentError: a table's numbers depend on the start."""
         raise ArgumentError(f"positions of {board.id} have no numbers, expected a board with one gap")
 
-
-WALK = 2_000
-"""Steps from the start to a random position of a board without a table."""
 
 ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
 

@@ -430,7 +430,9 @@ class Board:
 
     @property
     def start(self) -> Position:
-        """The board's own start, or a position farthest from the goal. May take as long as the board's table."""
+        """The board's own start, or a position farthest from the goal, or on a board that is too large for a table a
+        random one, always the same. May take as long as the board's table.
+        """
         return self.own_start or Position.unchecked(self, _find_start(self))
 
 

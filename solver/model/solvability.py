@@ -74,6 +74,17 @@ def random_position(board: Board, rng: random.Random) -> Position:
             return position
 
 
+WALK = 2_000
+"""Steps of a random walk."""
+
+
+def random_walk(position: Position, rng: random.Random) -> Position:
+    """Return a position some random steps away, of which some are likelier than others, on any board."""
+    for _ in range(WALK):
+        position = position.random_step(rng)
+    return position
+
+
 def is_solvable(position: Position) -> bool:
     """Return whether some moves lead from a position of a board with frames to the goal.
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import copyreg
+import random
+from contextlib import suppress
 from dataclasses import replace
+from hashlib import shake_256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +15,7 @@ from ..errors import TableTooLarge, Unsolvable
 from ..model.board import Board, Metric, find_starts_by
 from ..model.pieces import Cells
 from ..model.position import Position
-from ..model.solvability import count_without_exploring, position_count
+from ..model.solvability import count_without_exploring, nth_position, position_count, random_walk
 from ..sentences import large_number
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .table_files import is_mapped_built
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
 LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
+DIGEST_BYTES = 256  # the largest board has some 2^525 positions: so many bytes that each is as likely as another
 
 
 _kept: list[Any] = []
@@ -189,11 +193,22 @@ def _explored_table(board: Board, cache: bool, progress: Progress, cancel: Cance
     return table
 
 
-def _farthest_cells(board: Board) -> Cells:
-    """Return a position farthest from the goal, known beforehand or found in the board's table."""
+def _start_cells(board: Board) -> Cells:
+    """Return a position farthest from the goal, known beforehand or found in the board's table.
+
+    On a board that is too large for a table it is a random one: that with a number which the goal's digest gives, or
+    where positions have no numbers the end of a random walk. It depends on the board alone, and on no database.
+    """
     if board.known is not None:
         return board.known.farthest_cells[0]
-    return distance_table(board).farthest()[0].cells
+    count = count_without_exploring(board)
+    if count is not None and count > LARGEST_TABLE:
+        digest = shake_256(str(board.goal).encode()).digest(DIGEST_BYTES)
+        return nth_position(board, int.from_bytes(digest, "big") % count).cells
+    if has_table(board):
+        with suppress(TableTooLarge):  # which the exploring has found out
+            return distance_table(board).farthest()[0].cells
+    return random_walk(board.goal, random.Random(0)).cells
 
 
-find_starts_by(_farthest_cells)
+find_starts_by(_start_cells)
