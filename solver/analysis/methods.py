@@ -10,11 +10,14 @@ from typing import Any
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import (
+    LARGEST_SEED,
     ArgumentError,
     SolverError,
     TableTooLarge,
     brief_repr,
-    check_at_least,
+    check_jobs,
+    check_seed,
+    check_whole,
     did_you_mean,
     one_of,
     quoted,
@@ -101,7 +104,7 @@ def check_method(board: Board, name: str) -> None:
     if name in METHODS and name not in methods:
         raise ArgumentError(one_of(engine_of(board).why_not(board, name), "", methods))
     if name not in methods:
-        raise ArgumentError(one_of(f"unknown method {quoted(str(name))}", did_you_mean(str(name), methods), methods))
+        raise ArgumentError(one_of(f"unknown method {quoted(name)}", did_you_mean(name, methods), methods))
 
 
 def solve(
@@ -144,7 +147,8 @@ def solve(
         return _solve_by(start, method, bound, count, most, jobs, Run(limits, cancel, watch))
     is_named, method = method is not None, method or default_method(on, is_counting=count or most > 0)
     _check_options(on, method, bound, count, most)
-    jobs, most = check_at_least("jobs", jobs, 1), check_at_least("most", most, 0)
+    jobs, most = check_jobs(jobs), check_whole("most", most, 0)
+    seed = check_seed(seed) % (LARGEST_SEED + 1)  # NumPy takes no negative ones
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
@@ -200,7 +204,7 @@ def _solve_by(
     from ..search.shortest_path import deepen_by
 
     _check_own_bound(method, jobs)
-    most = check_at_least("most", most, 0)
+    most = check_whole("most", most, 0)
     check_solvable(start)
     begun, is_every = time.perf_counter(), count or most > 0
     found = deepen_by(start, lambda position: position.is_goal, bound, run, every=is_every, most=max(most, 1))
@@ -244,7 +248,8 @@ def solve_each(
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
-    on, jobs, most = as_board(board), check_at_least("jobs", jobs, 1), check_at_least("most", most, 0)
+    on, jobs, most = as_board(board), check_jobs(jobs), check_whole("most", most, 0)
+    seed = check_seed(seed)
     if callable(bound):
         _check_own_bound(method, jobs)
     else:

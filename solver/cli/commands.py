@@ -73,7 +73,9 @@ def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> Non
     size_help = "width and height in pixels (default: 1280x800)"
     command.add_argument("--size", type=picture_size, default=(1280, 800), metavar="WxH", help=size_help)
     command.add_argument("--theme", choices=THEMES, default="dark", help=f"{', '.join(THEMES)}")
-    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, which is replaced; or - for standard output")
+    command.add_argument(
+        "--output", metavar="FILE.png", required=True, help="the picture, which is replaced; or - for standard output"
+    )
     command.set_defaults(run=run)
 
 

@@ -8,11 +8,10 @@ import re
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
-from ..errors import did_you_mean, one_of
+from ..errors import MOST_JOBS, did_you_mean, one_of
 
 LONGEST_ERROR = 400  # characters
 LARGEST_NUMBER = 999_999_999_999_999
-MOST_WORKERS = 256
 MOST_LISTED = 1000  # solutions that --all lists, unless --limit says more or fewer
 LEAST_PICTURE, LARGEST_PICTURE = 64, 4096  # pixels, each way
 MOST_CORES = 4  # the most processes by default: where they cannot share their databases each takes 130 MB
@@ -103,7 +102,7 @@ def node_count(text: str) -> int:
 
 def workers(text: str) -> int:
     """Parse the number of processes that share the work."""
-    return _number(text, 1, MOST_WORKERS)
+    return _number(text, 1, MOST_JOBS)
 
 
 def cores() -> int:

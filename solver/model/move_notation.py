@@ -318,7 +318,7 @@ PIECE_MOVES = PieceMoves()
 
 def no_move(board: Board, text: str) -> IllegalMove:
     """Return the error for a text that is not a move of this board."""
-    return IllegalMove(f"illegal move {quoted(str(text))}: expected {board.move_notation.example(board)}")
+    return IllegalMove(f"illegal move {quoted(text)}: expected {board.move_notation.example(board)}")
 
 
 def illegal(position: Position, move: Move, why: str) -> IllegalMove:

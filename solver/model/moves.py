@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import islice
 
-from ..errors import IllegalMove, quoted
+from ..errors import IllegalMove, brief_repr, quoted
 
 
 class Direction(str, Enum):
@@ -53,6 +54,7 @@ _INVERSE = {
 }
 _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0), Direction.DOWN: (1, 0)}
 
+_EXPECTED = "expected a direction of L R U D, or a piece and its path such as GDR"
 LONGEST_MOVE = 200  # characters; anything longer is refused before it is read
 _MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])?([LRUD]+)")
 _PUSH = re.compile(r"([LRUD])([2-9]|[1-4][0-9])")
@@ -73,7 +75,9 @@ class Move(str):
 
     def __new__(cls, piece: str, path: Iterable[Direction]) -> Move:
         """Make the move of a piece, by its name, along a path."""
-        slides = tuple(path)
+        slides = path if type(path) is tuple else tuple(islice(path, LONGEST_MOVE + 1))
+        if {*map(type, slides)} != {Direction} or not isinstance(piece, str) or len(slides) > LONGEST_MOVE:
+            raise IllegalMove(f"illegal move: piece {brief_repr(piece)}, path {brief_repr(path)}, {_EXPECTED}")
         is_push = not piece and len(slides) > 1
         move = super().__new__(cls, f"{slides[0]}{len(slides)}" if is_push else piece + "".join(slides))
         move.piece, move.path = piece, slides
@@ -132,12 +136,19 @@ def parse_move(text: str) -> Move:
         return push(Direction(pushed[1]), int(pushed[2]))
     found = _MOVE.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_MOVE else None
     if found is None:
-        expected = "expected a direction of L R U D, or a piece and its path such as GDR"
-        raise IllegalMove(f"illegal move {quoted(str(text))}: {expected}")
+        raise IllegalMove(f"illegal move {quoted(text)}: {_EXPECTED}")
     return Move(found[1] or "", map(Direction, found[2]))
 
 
+def move_of(move: str) -> Move:
+    """Return a move that may be given as text. Raises IllegalMove."""
+    return move if isinstance(move, Move) else parse_move(move)
+
+
 def moves_text(moves: Iterable[Move]) -> str:
-    """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces."""
-    listed = list(moves)
+    """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces.
+
+    Raises IllegalMove for what is no move.
+    """
+    listed = list(map(move_of, moves))
     return (" " if listed and listed[0].piece else "").join(listed)

@@ -14,7 +14,7 @@ from enum import Enum
 from functools import cache, lru_cache
 from math import factorial, prod
 
-from ..errors import ArgumentError, Unsolvable
+from ..errors import ArgumentError, Unsolvable, brief_repr, check_type, is_whole
 from .board import Board
 from .frames import SINGLE, Frames, reaches_every_order
 from .kinds import goal_is_in_reach
@@ -113,7 +113,7 @@ def obstacle_of(position: Position) -> Obstacle | None:
 
 def check_solvable(position: Position) -> None:
     """Raise Unsolvable, in words that a player understands, for what is known at once never to be solved."""
-    obstacle = obstacle_of(position)
+    obstacle = obstacle_of(check_type("position", position, Position))
     if obstacle is not None:
         raise Unsolvable(f"'{position}' on {position.board.id}: {obstacle.value}")
 
@@ -138,8 +138,8 @@ def nth_position(board: Board, number: int) -> Position:
     ArgumentError for a number that no position has.
     """
     count = position_count(board)
-    if not 0 <= number < count:
-        raise ArgumentError(f"no position of {board.id} has the number {number}, expected 0 to {count - 1}")
+    if not is_whole(number) or not 0 <= number < count:
+        raise ArgumentError(f"no position of {board.id} has the number {brief_repr(number)}, expected 0 to {count - 1}")
     frames = sorted(reachable_frames(board).frames)
     frame, rank = divmod(number, count // len(frames))
     if not has_parity(board):

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from numbers import Real
 from typing import NamedTuple
 
-from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, is_whole
+from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, check_type, is_whole
 from ..sentences import STOPPED, in_english
 from .progress import Cancel, never_cancel
 
+MOST_SAMPLED = 10_000_000  # positions in a list
 MOST_STORED = 24_000_000  # positions; with them a search stays below 500 MB
 
 
@@ -112,7 +113,7 @@ class Run:
         self.stored = 0
         self.bound_at_start: int | None = None
         self.iterations: tuple[Iteration, ...] = ()
-        self._limits = Limits() if limits is None else limits
+        self._limits = Limits() if limits is None else check_type("limits", limits, Limits)
         self._cancel, self._watch = cancel, watch
         self._begun = time.perf_counter()
 

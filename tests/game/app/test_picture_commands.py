@@ -86,7 +86,7 @@ def test_only_files_are_written(command, tmp_path, capsys):
     os.mkfifo(tmp_path / "pipe.png")
     assert main.main([*command, str(tmp_path / "pipe.png")]) == 2
     assert capsys.readouterr().err == f"antipode: not a file: {tmp_path / 'pipe.png'}\n"
-    assert sorted(os.listdir(tmp_path)) == ["folder.png", "pipe.png"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder.png", "pipe.png"]
 
 
 @pytest.mark.parametrize(
