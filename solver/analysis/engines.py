@@ -21,7 +21,7 @@ from ..model.moves import moves_text
 from ..model.position import Position
 from ..search import METHODS, NOTHING_KNOWN
 from ..search.support import can_be_packed, packed_bounds
-from ..system.limits import Run
+from ..system.limits import Interrupted, Run
 from ..system.progress import Cancel, Progress
 from ..tables.distance_tables import has_table, table_holding
 from .brackets import narrowed
@@ -240,11 +240,17 @@ def _by_table(task: Task) -> Answer:
 
 
 def _anytime(task: Task) -> Answer:
-    bracket = NOTHING_KNOWN
-    for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
-        pass
-    assert bracket.moves is not None  # else the search has raised
-    return Answer([moves_text(bracket.moves)], None, task.run.stored, at_least=bracket.at_least)
+    answer = None
+    try:
+        for bracket in narrowed(task.position, task.run, seed=task.seed):
+            if bracket.moves is not None:
+                answer = Answer([moves_text(bracket.moves)], None, task.run.stored, at_least=bracket.at_least)
+    except KeyboardInterrupt:
+        stop = Interrupted()
+        stop.solution = answer
+        raise stop from None
+    assert answer is not None  # else the search has raised
+    return answer
 
 
 def _deepened(task: Task) -> Answer:

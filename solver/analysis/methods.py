@@ -28,10 +28,10 @@ from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..search import METHODS
 from ..search.support import check_bound
-from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
+from ..system.limits import Interrupted, Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
 from .brackets import with_time
-from .engines import Task, engine_of
+from .engines import Answer, Task, engine_of
 
 
 @dataclass(frozen=True)
@@ -153,29 +153,36 @@ def solve(
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
     task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, seed, run, progress, cancel)
+
+    def result(answer: Answer) -> Result:
+        proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
+        return Result(
+            start,
+            method,
+            answer.lines[0],
+            proved,
+            run.expanded,
+            time.perf_counter() - begun,
+            answer.bound,
+            run.bound_at_start,
+            run.iterations,
+            answer.stored,
+            answer.solutions,
+            tuple(answer.lines[:most]),
+            answer.at_least,
+        )
+
     try:
-        answer = engine_of(on).solve(task)
+        return result(engine_of(on).solve(task))
     except TableTooLarge:
         if is_named:
             raise
         method = default_method(on, is_counting=task.is_counting)  # another one, now that the size is known
-        answer = engine_of(on).solve(replace(task, method=method))
-    proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
-    return Result(
-        start,
-        method,
-        answer.lines[0],
-        proved,
-        run.expanded,
-        time.perf_counter() - begun,
-        answer.bound,
-        run.bound_at_start,
-        run.iterations,
-        answer.stored,
-        answer.solutions,
-        tuple(answer.lines[:most]),
-        answer.at_least,
-    )
+        return result(engine_of(on).solve(replace(task, method=method)))
+    except Interrupted as stop:
+        if stop.solution is not None:
+            stop.solution = result(stop.solution)
+        raise
 
 
 def _check_options(board: Board, method: str, bound: str | None, count: bool, most: int) -> None:

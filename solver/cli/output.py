@@ -15,8 +15,9 @@ from ..model.notation import parse_position
 from ..model.position import Position
 from ..sentences import plural
 from ..system.limits import LimitReached
+from .terminal import status_text
 
-DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2  # exit codes
+DONE, UNSOLVABLE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130  # exit codes
 
 Answer = dict[str, Any]
 """The result of a command, as it is printed in JSON."""
@@ -63,6 +64,18 @@ def problem(error: ValueError) -> Answer:
     if isinstance(error, LimitReached):
         found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}
     return found
+
+
+def interruption(stop: KeyboardInterrupt) -> tuple[str, Answer]:
+    """Return an interrupt in words and as it is printed in JSON, with the progress of a search."""
+    found: Answer = {"error": "interrupted", "code": "interrupted"}
+    status = getattr(stop, "status", None)
+    if status is None:
+        return "interrupted", found
+    found |= {"at_least": status.at_least, "expanded": status.expanded}
+    if status.at_most is not None:
+        found["at_most"] = status.at_most
+    return f"interrupted: {status_text(status)}", found
 
 
 def count_text(count: int, board: Board) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from numbers import Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, check_type, is_whole
 from ..sentences import STOPPED, in_english
@@ -90,6 +90,14 @@ class LimitReached(SolverError, ValueError):
 
     def __reduce__(self) -> tuple[type[LimitReached], tuple[Stop, Status]]:
         return LimitReached, (self.stop, self.status)
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C within a search, with what is known by then."""
+
+    status: Status | None = None
+    solution: Any = None
+    """Of an anytime search the best one found, first as the engine's answer, then as the ``Result`` of ``solve``."""
 
 
 Watch = Callable[[Status], None]
