@@ -200,8 +200,8 @@ def check_seed(seed: int) -> int:
     return int(seed)
 
 
+# What comes of numbers and names that a board does not have, where they are looked up unchecked.
 WRONG_ARGUMENTS = (KeyError, IndexError, AttributeError, ValueError, OverflowError)
-"""What comes of numbers and names that a board does not have, where they are looked up unchecked."""
 
 
 def checked(method: Callable[Given, Answer]) -> Callable[Given, Answer]:

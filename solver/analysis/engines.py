@@ -19,7 +19,7 @@ from ..model import solvability
 from ..model.board import Board
 from ..model.moves import moves_text
 from ..model.position import Position
-from ..search import METHODS, NOTHING_KNOWN
+from ..search import METHODS
 from ..search.support import can_be_packed, packed_bounds
 from ..system.limits import Interrupted, Run
 from ..system.progress import Cancel, Progress

@@ -154,35 +154,39 @@ def solve(
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
     task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, seed, run, progress, cancel)
 
-    def result(answer: Answer) -> Result:
-        proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
-        return Result(
-            start,
-            method,
-            answer.lines[0],
-            proved,
-            run.expanded,
-            time.perf_counter() - begun,
-            answer.bound,
-            run.bound_at_start,
-            run.iterations,
-            answer.stored,
-            answer.solutions,
-            tuple(answer.lines[:most]),
-            answer.at_least,
-        )
-
     try:
-        return result(engine_of(on).solve(task))
-    except TableTooLarge:
-        if is_named:
-            raise
-        method = default_method(on, is_counting=task.is_counting)  # another one, now that the size is known
-        return result(engine_of(on).solve(replace(task, method=method)))
+        try:
+            answer = engine_of(on).solve(task)
+        except TableTooLarge:
+            if is_named:
+                raise
+            # another method, now that the size is known
+            task = replace(task, method=default_method(on, is_counting=task.is_counting))
+            answer = engine_of(on).solve(task)
     except Interrupted as stop:
         if stop.solution is not None:
-            stop.solution = result(stop.solution)
+            stop.solution = _result(task, stop.solution, most, begun)
         raise
+    return _result(task, answer, most, begun)
+
+
+def _result(task: Task, answer: Answer, most: int, begun: float) -> Result:
+    move_count, run = task.position.board.move_count, task.run
+    return Result(
+        task.position,
+        task.method,
+        answer.lines[0],
+        answer.at_least is None or answer.at_least >= move_count(answer.lines[0]),
+        run.expanded,
+        time.perf_counter() - begun,
+        answer.bound,
+        run.bound_at_start,
+        run.iterations,
+        answer.stored,
+        answer.solutions,
+        tuple(answer.lines[:most]),
+        answer.at_least,
+    )
 
 
 def _check_options(board: Board, method: str, bound: str | None, count: bool, most: int) -> None:

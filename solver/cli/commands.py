@@ -159,9 +159,10 @@ def _add_review(commands: Commands) -> None:
         "review",
         "grade a played game, move by move",
         "antipode review goat start ULRLLDRRDLUURRDLLDRULL",
+        "antipode review 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
         "antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL",
     )
-    _add_board(command, "; or - to read recorded games, one per line")
+    _add_board(command, "; or a recorded game alone, or - to read such games, one per line")
     position_help = "where the game started, or - to read one per line"
     command.add_argument("position", metavar="POSITION", nargs="?", help=position_help)
     moves_help = (
@@ -288,7 +289,9 @@ def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
 
 def _add_position(command: argparse.ArgumentParser) -> None:
     _add_board(command)
-    command.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one per line")
+    command.add_argument(
+        "position", metavar="POSITION", help="a position, start, farthest, goal, or - to read one per line"
+    )
 
 
 def _add_limits(command: argparse.ArgumentParser, default: str, seconds: float | None = None) -> None:

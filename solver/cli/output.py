@@ -9,7 +9,7 @@ from textwrap import indent
 from typing import Any
 
 from ..catalogue.boards import board_ids, load_board
-from ..errors import ArgumentError, BoardError, SolverError, Unsolvable
+from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean
 from ..model.board import Board
 from ..model.notation import parse_position
 from ..model.position import Position
@@ -18,6 +18,8 @@ from ..system.limits import LimitReached
 from .terminal import status_text
 
 DONE, UNSOLVABLE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130  # exit codes
+
+NAMED = ("start", "farthest", "goal")  # positions
 
 Answer = dict[str, Any]
 """The result of a command, as it is printed in JSON."""
@@ -29,18 +31,24 @@ def asked_board(args: argparse.Namespace) -> Board:
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
-    """Return the position that a text names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
+    """Return the position that a text names: in notation, or one of NAMED. Raises NotationError."""
     word = text.strip()
     if word == "start" and board.own_start is not None:
         return board.own_start
     if word == "farthest":
         return farthest()
+    if word == "goal" and board.has_complete_goal:
+        return board.goal
     if word == "start":
         try:
             return farthest()
         except BoardError:  # it is not known
             return board.start
-    return parse_position(board, text)
+    try:
+        return parse_position(board, text)
+    except NotationError as error:
+        meant = did_you_mean(word, NAMED)
+        raise NotationError(f"{error}{meant}") if meant else error from None
 
 
 def picture(position: Position) -> str:

@@ -25,7 +25,7 @@ from ..model.board import Board, Metric
 from ..model.notation import parse_position
 from ..model.pieces import WALL
 from ..model.position import Position
-from ..model.solvability import check_solvable
+from ..model.solvability import check_solvable, has_frames
 from ..search.support import check_bound
 from ..sentences import plural
 from ..system.limits import Interrupted, LimitReached, Limits
@@ -81,8 +81,10 @@ class _PositionSolver:
             check_bound(self.board, args.bound, bounds_of(self.board))
         if args.limit is not None and not args.all:
             raise ValueError(f"--limit {args.limit}: only --all takes a limit")
-        if args.seed is not None and args.method not in (None, "anytime"):
-            raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {args.method}")
+        if args.seed is not None and self._method != "anytime":
+            raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {self._method}")
+        if args.nodes is not None and self._method == "table" and has_frames(self.board):
+            raise ValueError(f"--nodes {args.nodes}: a table expands no positions, expected another --method")
         self._tables = BoardTables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
         self._many: BatchSolver | None = None
         if self._method == "table" and not args.all and BatchSolver.can_solve(self.board):

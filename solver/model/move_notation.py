@@ -118,6 +118,8 @@ class DirectionMoves:
             if found is None:
                 word = text[at:].split(maxsplit=1)[0]
                 wrong = f"{quoted(word, 20)} is not a move, expected the letters L R U D, with repeats such as R2"
+                if _LETTERS.fullmatch(word.upper()):
+                    wrong += f"; did you mean {quoted(word.upper(), 20)}?"
                 raise NotationError(f"bad moves {quoted(text)}: {wrong}")
             if found[1] is None:  # nothing but spaces at the end
                 break
@@ -322,5 +324,6 @@ def no_move(board: Board, text: str) -> IllegalMove:
 
 
 def illegal(position: Position, move: Move, why: str) -> IllegalMove:
-    """Return the error for a move that can't be made."""
-    return IllegalMove(f"illegal move '{move}' at '{position}': {why}")
+    """Return the error for a move that can't be made, with those that can."""
+    legal = ", ".join(position.legal_moves()) or "none"
+    return IllegalMove(f"illegal move '{move}' at '{position}': {why}, expected one of: {legal}")

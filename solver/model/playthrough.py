@@ -63,6 +63,5 @@ def play(start: Position, moves: str | Iterable[str]) -> Playthrough:
         try:
             positions.append(positions[-1].apply(move))
         except IllegalMove as error:
-            legal = ", ".join(positions[-1].legal_moves())
-            raise IllegalMove(f"move {number} of {len(listed)}: {error}, expected one of: {legal}") from None
+            raise IllegalMove(f"move {number} of {len(listed)}: {error}") from None
     return Playthrough(tuple(positions), tuple(listed))

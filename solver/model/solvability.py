@@ -74,8 +74,7 @@ def random_position(board: Board, rng: random.Random) -> Position:
             return position
 
 
-WALK = 2_000
-"""Steps of a random walk."""
+WALK = 2_000  # steps of a random walk
 
 
 def random_walk(position: Position, rng: random.Random) -> Position:
@@ -108,7 +107,9 @@ def obstacle_of(position: Position) -> Obstacle | None:
         return None if goal_is_in_reach(position) else Obstacle.KEPT_APART
     if is_solvable(position):
         return None
-    return Obstacle.SWAPPED if frame_is_reachable(position) else Obstacle.OUT_OF_REACH
+    if frame_is_reachable(position):
+        return Obstacle.SWAPPED
+    return Obstacle.OUT_OF_REACH if position.board.blocks else Obstacle.KEPT_APART
 
 
 def check_solvable(position: Position) -> None:

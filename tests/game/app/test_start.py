@@ -47,9 +47,11 @@ def test_same_seed_draws_same_position_at_distance(opened):
     assert opened("eight", "--distance", "20", "--seed", "8") != expected
 
 
-def test_seed_changes_nothing_where_nothing_is_drawn(opened, table_of):
-    assert opened("eight", "--farthest", "--seed", "3") == table_of("eight").farthest()[0]
-    assert str(opened("eight", "--position", "1 2 3/4 5 6/7 0 8", "--seed", "-3")) == "1 2 3/4 5 6/7 0 8"
+@pytest.mark.parametrize("chosen", [("--farthest",), ("--position", "1 2 3/4 5 6/7 0 8")])
+def test_seed_is_refused_where_nothing_is_drawn(chosen, run):
+    code, out, err = run("play", "eight", *chosen, "--seed", "-3")
+    assert (code, out) == (2, "")
+    assert err == f"antipode: --seed -3: nothing is drawn with {chosen[0]}, expected one of them\n"
 
 
 def test_seed_alone_draws_one_of_all_positions(opened):
