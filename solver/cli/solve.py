@@ -81,7 +81,9 @@ class _PositionSolver:
             check_bound(self.board, args.bound, bounds_of(self.board))
         if args.limit is not None and not args.all:
             raise ValueError(f"--limit {args.limit}: only --all takes a limit")
-        if args.seed is not None and self._method != "anytime":
+        # Where a table may turn out too large, anytime search takes its place, and positions explored count as nodes.
+        is_sure = args.method is not None or has_frames(self.board) or bool(self.board.builtin_id)
+        if args.seed is not None and self._method != "anytime" and is_sure:
             raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {self._method}")
         if args.nodes is not None and self._method == "table" and has_frames(self.board):
             raise ValueError(f"--nodes {args.nodes}: a table expands no positions, expected another --method")
