@@ -93,7 +93,7 @@ class Parser(argparse.ArgumentParser):
             words = list(map(str, action.choices))
             meant = did_you_mean(OTHER_NAMES.get(str(value).lower(), str(value)), words)
             if isinstance(action, argparse._SubParsersAction):
-                meant = meant_command(str(value)) or meant
+                meant = meant or meant_command(str(value))  # boards take longer to load than commands
             told = one_of(f"unknown {name} {str(value)[:60]!r}", meant, words)
             raise argparse.ArgumentError(None, told)
 
