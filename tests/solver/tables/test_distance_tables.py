@@ -120,7 +120,6 @@ class TestStart:
         [
             ("2x6", "11 6 2 9 7 3/10 8 1 4 5 0"),
             ("5x5", "14 23 5 9 22/2 20 8 7 11/21 12 4 16 3/1 6 15 0 19/18 17 24 10 13"),
-            ("5x5-slides", "14 23 5 9 22/2 20 8 7 11/21 12 4 16 3/1 6 15 0 19/18 17 24 10 13"),
         ],
     )
     def test_is_random_but_fixed_where_no_table_fits(self, board, start):
