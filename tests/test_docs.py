@@ -9,8 +9,11 @@ import sys
 import pytest
 from documents import GUIDES, PAGES, fenced, inline
 from golden_data import ROOT
+from installed_name import add_installed_name
 
 import solver
+
+add_installed_name()
 
 
 def is_installed(block):
@@ -94,6 +97,11 @@ def test_types_of_the_examples_are_right(tmp_path):
     errors = type_errors(shown | programs | wrong, tmp_path)
     assert [error for error in errors if "wrong.py" not in error] == []
     assert len(errors) == 1
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_import_what_is_installed(example):
+    assert re.findall(r"^(?:from|import) (?:solver|game)\b", example, re.MULTILINE) == []
 
 
 def test_page_of_library_begins_with_all_names():

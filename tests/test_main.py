@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from golden_data import ROOT
 
+from solver import load_board, play
+
 FULL = Path("/dev/full")
 OFTEN = pytest.mark.slow
 
@@ -25,7 +27,7 @@ def start(child_environment):
     def started(*arguments, **options):
         pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
         environment = child_environment | options.pop("environment", {})
-        command = [sys.executable, "main.py", *arguments]
+        command = [sys.executable, *options.pop("program", ["main.py"]), *arguments]
         running.append(subprocess.Popen(command, cwd=ROOT, env=environment, **pipes | options))
         timers.append(threading.Timer(30, running[-1].kill))  # a read from it then ends, too
         timers[-1].start()
@@ -80,6 +82,67 @@ def test_help_of_a_command_shows_its_usage(arguments, run):
 
 def test_json_may_come_before_the_command(run):
     assert json.loads(run("--json", "farthest", "seven")[1])["greatest_distance"] == 36
+
+
+def interrupted_search(start, code, *arguments):
+    """Start a command in which each search is interrupted by a signal once it has reported what ``code`` waits for."""
+    program = f"import signal, sys, main\n{code}\nsys.exit(main.main())"
+    return ended(start(*arguments, program=["-c", program]))
+
+
+KNOWN = """
+from solver.system import limits
+check = limits.Run.check
+def checked(run):
+    check(run)
+    if run.at_most is not None:
+        signal.raise_signal(signal.SIGINT)
+limits.Run.check = checked
+"""
+COUNTED = """
+from solver.system import limits
+count = limits.Run.count
+def counted(run, *numbers, **options):
+    count(run, *numbers, **options)
+    signal.raise_signal(signal.SIGINT)
+limits.Run.count = counted
+"""
+FIVE = "14 21 19 17 15/18 13 12 7 2/1 22 0 4 10/20 11 6 3 23/9 16 5 24 8"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+def test_interrupted_anytime_search_gives_its_solution(start):
+    code, out, err = interrupted_search(start, KNOWN, "solve", "5x5", FIVE, "--json")
+    found = json.loads(out)
+    assert code == 130
+    assert found["interrupted"]
+    assert not found["optimal"]
+    assert found["lower_bound"] < found["length"]
+    assert play(load_board("5x5").position(FIVE), found["moves"]).positions[-1].is_goal
+    assert err.startswith("antipode: interrupted: ")
+    assert err.count("\n") == 1
+    code, out, err = interrupted_search(start, KNOWN, "solve", "5x5", FIVE)
+    assert (code, err.count("\n")) == (130, 1)
+    assert out.splitlines()[-1] == found["moves"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("solve", "eight", "farthest", "--method", "ida", "--jobs", "1"),
+        ("compare", "eight", "farthest", "--methods", "bfs"),
+        ("review", "fifteen", "0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1", "LL"),
+    ],
+)
+def test_interrupt_prints_one_object(command, start):
+    code, out, err = interrupted_search(start, COUNTED, *command, "--json")
+    found = json.loads(out)
+    assert (code, found["error"], found["code"]) == (130, "interrupted", "interrupted")
+    assert found["expanded"] >= 0
+    assert err.startswith("antipode: interrupted: at least ")
+    code, out, _ = interrupted_search(start, COUNTED, *command)
+    assert (code, "interrupted" in out) == (130, False)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")

@@ -62,6 +62,7 @@ def check_assets() -> None:
 
 
 EXIT_BROKEN_PYGAME = 3
+EDITION = "pygame" if sys.version_info < (3, 14) else "pygame-ce"  # as pyproject.toml has it
 UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarray", "pygame.surfarray")
 """Modules that pygame need not load: sounds have a process of their own, and the arrays bring in NumPy."""
 
@@ -164,7 +165,7 @@ def _play(
     try:
         load_pygame()
     except (ImportError, AttributeError) as error:
-        wrong = f"pygame is missing or broken ({error}): reinstall one edition of it"
+        wrong = f"the game needs pygame ({error}); install it with: pip install --force-reinstall {EDITION}"
         print(f"antipode: {escaped(wrong)}", file=sys.stderr)
         return EXIT_BROKEN_PYGAME
     from .running import run_program
@@ -173,6 +174,9 @@ def _play(
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
+    if args.seed is not None and (args.farthest is not None or args.position is not None):
+        chosen = "--position" if args.farthest is None else "--farthest"
+        raise ValueError(f"--seed {args.seed}: nothing is drawn with {chosen}, expected one of them")
     if args.farthest is not None and need_table(board):
         tell_cost(board, cache=not args.no_cache)
     if args.distance is not None and are_drawn_by_table(board, args.distance):

@@ -77,7 +77,7 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
     Raises ArgumentError.
     """
     if group is not None:
-        if group not in GROUPS:
+        if not isinstance(group, str) or group not in GROUPS:
             raise ArgumentError(one_of(f"unknown group {quoted(group)}", did_you_mean(group, [*GROUPS]), [*GROUPS]))
         return group_ids(group)
     return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
@@ -162,6 +162,8 @@ def save_board(board: Board | str | Path, path: Path | str) -> None:
         raise BoardError(f"{board.id} has rules that a board file can't hold, expected those that load_board reads")
     try:
         write_atomically(path, [text.encode()], private=False)
+    except ValueError:  # a zero byte or half a surrogate, which no file system names a file by
+        raise BoardError(f"{on_one_line(path.name or str(path))} can't be written: no file has such a name") from None
     except OSError as error:
         raise BoardError(f"{on_one_line(path.name or str(path))} can't be written: {error.strerror}") from None
 

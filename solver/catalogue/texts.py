@@ -14,10 +14,10 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..errors import BoardError, IllegalMove, NotationError, quoted
+from ..errors import BoardError, IllegalMove, NotationError, check_type, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
-from ..model.moves import Move
+from ..model.moves import Move, move_of
 from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, mixed_words, parse_moves
 from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
@@ -75,7 +75,8 @@ def game_text(start: Position, moves: str | Iterable[Move]) -> str:
 
     Raises Misread for more moves than it reads, NotationError for a text that is not moves.
     """
-    listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(moves)
+    check_type("start", start, Position)
+    listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(map(move_of, moves))
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
     text = f"{HEAD}:{portable_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}"
@@ -94,7 +95,7 @@ def read_game(text: str, load: Load = load_board) -> PlayedGame:
 
     ``load`` returns the board of an id or a line, or raises BoardError. Raises Misread.
     """
-    text = _tidied_within_limits(text)
+    text = _tidied_within_limits(check_type("text", text, str, "a game's text"))
     refusal: Misread | None = None
     for reading in readings(text):
         try:

@@ -1,9 +1,12 @@
 """What the arguments of ``play`` open the game on."""
 
+import re
 import sys
 
 import pytest
+from golden_data import ROOT
 
+import main
 from solver import board_facts, load_board, sample
 
 
@@ -47,9 +50,11 @@ def test_same_seed_draws_same_position_at_distance(opened):
     assert opened("eight", "--distance", "20", "--seed", "8") != expected
 
 
-def test_seed_changes_nothing_where_nothing_is_drawn(opened, table_of):
-    assert opened("eight", "--farthest", "--seed", "3") == table_of("eight").farthest()[0]
-    assert str(opened("eight", "--position", "1 2 3/4 5 6/7 0 8", "--seed", "-3")) == "1 2 3/4 5 6/7 0 8"
+@pytest.mark.parametrize("chosen", [("--farthest",), ("--position", "1 2 3/4 5 6/7 0 8")])
+def test_seed_is_refused_where_nothing_is_drawn(chosen, run):
+    code, out, err = run("play", "eight", *chosen, "--seed", "-3")
+    assert (code, out) == (2, "")
+    assert err == f"antipode: --seed -3: nothing is drawn with {chosen[0]}, expected one of them\n"
 
 
 def test_seed_alone_draws_one_of_all_positions(opened):
@@ -108,3 +113,18 @@ def test_size_or_line_opens_board(opened):
 def test_block_board_opens_at_start_or_distance(board, opened):
     assert opened(board, "--position", "start") == load_board(board).start
     assert opened(board, "--farthest") == board_facts(load_board(board)).farthest[0]
+
+
+def test_missing_pygame_says_what_to_install(monkeypatch, capsys):
+    def load():
+        raise ImportError("No module named 'pygame'")
+
+    monkeypatch.setattr("game.app.start.load_pygame", load)
+    assert main.main(["play", "eight"]) == 3
+    edition = re.findall(
+        r"'(pygame(?:-ce)?)>=[^;]*; python_version (<|>=)", (ROOT / "pyproject.toml").read_text("utf-8")
+    )
+    names = {"<": True, ">=": False}
+    (name,) = [name for name, sign in edition if names[sign] == (sys.version_info < (3, 14))]
+    told = "antipode: the game needs pygame (No module named 'pygame'); install it with: pip install --force-reinstall"
+    assert capsys.readouterr().err == f"{told} {name}\n"

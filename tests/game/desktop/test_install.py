@@ -114,11 +114,13 @@ def test_nothing_is_left_when_it_is_removed(folder, capsys):
     others.write_text("[Desktop Entry]\n")
     capsys.readouterr()
     assert install.change(False) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(install.paths())
+    *files, told = capsys.readouterr().out.splitlines()
+    assert len(files) == len(install.paths())
+    assert told == f"Removed Antipode from the menu of your desktop: the {len(files)} files above."
     assert not [path for path in folder.rglob("*antipode*") if path.is_file()]
     assert others.exists()
     assert install.change(False) == 0
-    assert capsys.readouterr().out == "nothing to remove\n"
+    assert capsys.readouterr().out == "Antipode isn't in the menu of your desktop: nothing to remove.\n"
 
 
 @pytest.fixture
