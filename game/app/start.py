@@ -18,6 +18,7 @@ from solver import (
     board_facts,
     check_solvable,
     distance_table,
+    load_board,
     random_position,
     sample,
 )
@@ -65,10 +66,15 @@ UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarra
 
 def run(args: argparse.Namespace) -> int:
     """Open the game with the arguments of ``play``. Raises ValueError where they name no board or position."""
-    board = None if args.board is None else kept_board(args.board)
+    board = None if args.board is None else _board(args.board)
     start = None if board is None else _start(board, args)
     shown = board if start is None else start.board
     return _play(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
+
+
+def _board(text: str) -> Board:
+    """Return the board of a file, or of a key as the player's own file of it calls it. Raises BoardError."""
+    return kept_board(text) if path_of(text) is None else load_board(text)
 
 
 def replay(args: argparse.Namespace) -> int:

@@ -45,8 +45,10 @@ class Generator(Protocol):
     def is_id(self, board_id: str) -> bool:
         """Return whether an id has the form of a generated board's."""
 
-    def board(self, board_id: str) -> Board:
-        """Return the board of such an id. Raises BoardError where none has it."""
+    def board(self, board_id: str, is_listed: bool = False) -> Board:
+        """Return the board of such an id, at once if it is known from a list of the program's own. Raises BoardError
+        where none has it.
+        """
 
     def misspelling(self, board_id: str) -> str:
         """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
@@ -98,28 +100,36 @@ def load_board(board: str | Path, metric: Metric | None = None) -> Board:
 
 def _named_board(board: str) -> Board:
     path = path_of(board)
-    if path is not None:
-        if path.suffix != ".toml" and not os.path.exists(board):  # noqa: PTH110  Path's raises OSError for a long name
-            raise BoardError(f"no file {quoted(board)}; a board on one line has a '>': START>GOAL")
-        return load_file(path)
-    if is_line(board):
-        return _as_known(board_from_line(board))
-    if board in _paths():
-        return _built_in(board)
-    if is_size(board):
-        return _as_known(number_board(board))
-    own, generator = _own_by_id(board), _generator_of(board)
+    if path is None:
+        return board_of_key(board)
+    if path.suffix != ".toml" and not os.path.exists(board):  # noqa: PTH110  Path's raises OSError for a long name
+        raise BoardError(f"no file {quoted(board)}; a board on one line has a '>': START>GOAL")
+    return load_file(path)
+
+
+def board_of_key(key: str) -> Board:
+    """Return the board of an id, a size or a line, but never of a path: texts from elsewhere may name any file.
+
+    Raises BoardError.
+    """
+    if is_line(key):
+        return _as_known(board_from_line(key))
+    if key in _paths():
+        return _built_in(key)
+    if is_size(key):
+        return _as_known(number_board(key))
+    own, generator = _own_by_id(key), _generator_of(key)
     if generator is None and not own:  # its keys are ids
-        own = [each for each in readable_own_boards() if board_key(each) == board]
+        own = [each for each in readable_own_boards() if board_key(each) == key]
     if own or generator:
-        return own[0] if own or generator is None else generator.board(board)
-    if board.endswith(OF_SLIDES):
-        return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
-    if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):
-        number_board(board)  # which there is not: its error says what sizes there are
-    alike = next(filter(None, (each.misspelling(board) for each in _generators)), "")
-    alike = alike or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
-    raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
+        return own[0] if own or generator is None else generator.board(key)
+    if key.endswith(OF_SLIDES):
+        return board_of_key(key.removesuffix(OF_SLIDES)).with_metric("slides")
+    if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", key):
+        number_board(key)  # which there is not: its error says what sizes there are
+    alike = next(filter(None, (each.misspelling(key) for each in _generators)), "")
+    alike = alike or did_you_mean(key, [*_paths(), *map(board_id_of, own_boards())])
+    raise BoardError(f"unknown board {quoted(key)}{alike or '.'} See `antipode boards`.")
 
 
 def load_file(path: Path) -> Board:
@@ -216,7 +226,15 @@ def kept_board(key: str) -> Board:
         for board in readable_own_boards():
             if board_key(board) == key:
                 return board
-    return load_board(key)
+    return board_of_key(key)
+
+
+def listed_board(key: str) -> Board:
+    """Return the board of a key in the program's own lists, as ``board_of_key`` does, but of a generated board without
+    the search that shows that it can be solved: it was done when the id came in. Raises BoardError.
+    """
+    generator = _generator_of(key)
+    return board_of_key(key) if generator is None else generator.board(key, is_listed=True)
 
 
 def known_numbers(board_id: str) -> Mapping[str, int]:

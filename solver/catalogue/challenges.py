@@ -21,7 +21,7 @@ from ..model.board import Board
 from ..model.pieces import EMPTY, GATE, WALL
 from ..model.position import Position
 from ..model.solvability import obstacle_of
-from .boards import load_board
+from .boards import board_of_key
 from .texts import LONGEST_TEXT, Load, PlayedGame, misread, portable_key, read_game, read_pasted, tidied
 
 VERSION = 1
@@ -66,7 +66,7 @@ def has_challenge(text: str) -> bool:
 
 
 def read_shared(
-    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = load_board
+    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = board_of_key
 ) -> PlayedGame | Position:
     """Return the challenge in a text that has one, or else what ``read_pasted`` returns. Raises Misread."""
     if text is not None and len(text) <= LONGEST_TEXT and has_challenge(tidied(text)):
@@ -74,7 +74,7 @@ def read_shared(
     return read_pasted(text, board, solvable, load)
 
 
-def read_shared_game(text: str, load: Load = load_board) -> PlayedGame:
+def read_shared_game(text: str, load: Load = board_of_key) -> PlayedGame:
     """Return the challenge in a text that has one, or else what ``read_game`` returns. Raises Misread."""
     is_challenge = len(text) <= LONGEST_TEXT and has_challenge(tidied(text))
     return read_challenge(tidied(text), load) if is_challenge else read_game(text, load)

@@ -24,7 +24,7 @@ from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import Obstacle, obstacle_of
 from ..sentences import Sentence
-from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, group_ids, is_own_key, load_board
+from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, board_of_key, group_ids, is_own_key, load_board
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
@@ -89,7 +89,7 @@ def portable_key(board: Board) -> str:
     return board.notation.line(board) if is_own_key(key) and not is_line(key) else key
 
 
-def read_game(text: str, load: Load = load_board) -> PlayedGame:
+def read_game(text: str, load: Load = board_of_key) -> PlayedGame:
     """Return the game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail.
 
     ``load`` returns the board of an id or a line, or raises BoardError. Raises Misread.
@@ -187,7 +187,7 @@ def _why_illegal(position: Position, move: Move) -> str:
 
 
 def read_pasted(
-    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = load_board
+    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = board_of_key
 ) -> PlayedGame | Position:
     """Return the game or position in a text; for a board's line this is its start.
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from solver import Board, Position, board_key, load_board, methods_of
 from solver.analysis.engines import has_solvability_rule
+from solver.catalogue.boards import listed_board
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 
@@ -149,7 +150,7 @@ class PlayCommands:
         if board_id is None:
             self._controller.do_new()
         else:
-            board = load_board(board_id)
+            board = listed_board(board_id)
             destination = ToBoard(board, home=self._screen.home, before=self._session.board)
             if self._session.game.origin is Origin.ENDLESS:
                 store = self._services.store

@@ -3,6 +3,7 @@
 import base64
 import random
 import zlib
+from contextlib import suppress
 
 import pytest
 
@@ -86,3 +87,23 @@ def test_refusals_say_why(text, kind):
     with pytest.raises(Misread) as refused:
         read_shared_game(text)
     assert refused.value.sentence.key == f"paste.{kind}"
+
+
+PATHS = ("/etc/passwd", "./mine.toml", "mine.toml", "/etc/hosts.toml", "../x/y", "~/.ssh/id", "AB/C.>../A.")
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_texts_from_elsewhere_open_no_file(name, monkeypatch, tmp_path):
+    """A link or challenge may name any path: none is looked at, whatever is there."""
+    monkeypatch.chdir(tmp_path)
+    for path in filter(None, (tmp_path / name if not name.startswith(("/", "~", "..")) else None,)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('layout = "AB/.."\ngoal = "../A."\n')
+    read = []
+    monkeypatch.setattr("solver.catalogue.boards.load_file", read.append)
+    monkeypatch.setattr("os.path.isfile", read.append)
+    named = name.encode()
+    for text in (f"antipode:{name}:AB/..:", code_of(b"\x01\0\0\0" + bytes([2 * len(named)]) + named)):
+        with suppress(Misread):
+            read_shared_game(text)
+    assert not read
