@@ -142,8 +142,9 @@ def quoted(text: str, limit: int = 60) -> str:
 
 
 def on_one_line(text: str, limit: int = 60) -> str:
-    """Return ``text`` on one line, shortened so that a message stays readable."""
-    shown = text if len(text) <= limit else f"{text[:limit]}..."
+    """Return the first line of ``text``, shortened so that a message stays readable."""
+    first = next(iter(text.strip().splitlines()), "") if "\n" in text or "\r" in text else text
+    shown = f"{first[:limit]}..." if len(first) > limit or len(first) < len(text.strip()) else first
     return "".join(c if c.isprintable() else "?" for c in shown)
 
 

@@ -50,6 +50,9 @@ class Generator(Protocol):
         where none has it.
         """
 
+    def boards(self, size: tuple[int, int], has_letters: bool) -> Iterable[Board]:
+        """Return the boards of letters, or of numbers, with these rows and columns that come with the program."""
+
     def misspelling(self, board_id: str) -> str:
         """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
 
@@ -64,6 +67,17 @@ def add_generator(generator: Generator) -> None:
 
 def _generator_of(board_id: str) -> Generator | None:
     return next((each for each in _generators if each.is_id(board_id)), None)
+
+
+def is_generated(key: str) -> bool:
+    """Return whether a key has the form of a generated board's id."""
+    return _generator_of(key) is not None
+
+
+def generated_boards(size: tuple[int, int], has_letters: bool) -> Iterator[Board]:
+    """Yield the generated boards of letters, or of numbers, with these rows and columns that come with the program."""
+    for each in _generators:
+        yield from each.boards(size, has_letters)
 
 
 @cache
@@ -135,6 +149,11 @@ def board_of_key(key: str) -> Board:
 def load_file(path: Path) -> Board:
     """Return the board in a file of the player's. Raises BoardError."""
     return _as_own(read_board(path))
+
+
+def load_text(text: str) -> Board:
+    """Return the board in the text of a player's file. Raises BoardError with the place and the reason."""
+    return _as_own(read_board_text("pasted", text))
 
 
 def path_of(board: str) -> Path | None:

@@ -22,7 +22,7 @@ from ..model.pieces import EMPTY, GATE, WALL
 from ..model.position import Position
 from ..model.solvability import obstacle_of
 from .boards import board_of_key
-from .texts import LONGEST_TEXT, Load, PlayedGame, misread, portable_key, read_game, read_pasted, tidied
+from .texts import LONGEST_TEXT, Load, PlayedGame, misread, portable_key, read_game, tidied
 
 VERSION = 1
 LONGEST_CODE, LONGEST_KEY = 4_000, 4_000  # characters of a code, bytes of a board's line
@@ -63,15 +63,6 @@ def challenge_text(
 def has_challenge(text: str) -> bool:
     """Return whether there is a code in a text, whole or damaged."""
     return CODE.search(text) is not None
-
-
-def read_shared(
-    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = board_of_key
-) -> PlayedGame | Position:
-    """Return the challenge in a text that has one, or else what ``read_pasted`` returns. Raises Misread."""
-    if text is not None and len(text) <= LONGEST_TEXT and has_challenge(tidied(text)):
-        return read_challenge(tidied(text), load)
-    return read_pasted(text, board, solvable, load)
 
 
 def read_shared_game(text: str, load: Load = board_of_key) -> PlayedGame:

@@ -26,6 +26,7 @@ LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
 _OF_LISTS = ("order", "known")
 
+_FIRST_LINE = re.compile(r"""["']?[A-Za-z_-]+["']?\s*=|\[[A-Za-z_]+\]$""")
 _TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
 
 
@@ -58,6 +59,15 @@ def read_board_text(board_id: str, text: str) -> Board:
         return _board(board_id, data)
     except BoardError as error:
         raise BoardError(placed(text, error)) from None
+
+
+def is_board_text(text: str) -> bool:
+    """Return whether a text is meant as a board's file: its first line that is no comment begins with ``key =``, or is
+    the heading of a section.
+    """
+    lines = (line.strip() for line in text.splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    return _FIRST_LINE.match(first) is not None
 
 
 def board_id_of(path: Path) -> str:

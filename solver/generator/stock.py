@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from ..catalogue.boards import FOLDER, add_generator, load_board
 from ..errors import BoardError, quoted
 from ..model.board import Board
 from ..model.position import Position
-from .ids import PREFIXES, is_mistyped, named, style_and_number
+from .ids import LETTER_STYLES, PREFIXES, is_mistyped, named, style_and_number
 
 STOCK_FILE = FOLDER / "generated.txt"
 VERSION = "# generated boards, version 2"  # the first line of the file
@@ -137,6 +138,11 @@ class GeneratedBoards:
     def is_id(self, board_id: str) -> bool:
         """Return whether an id has the form of a generated board's."""
         return style_and_number(board_id) is not None
+
+    def boards(self, size: tuple[int, int], has_letters: bool) -> Iterator[Board]:
+        """Return the boards of letters, or of numbers, with these rows and columns that come with the program."""
+        found = (each for each in stock_boards() if each.size == size)
+        return (_board(each.id) for each in found if (each.style in LETTER_STYLES) == has_letters)
 
     def misspelling(self, board_id: str) -> str:
         """Return what is wrong with an id that is mistyped, to be appended to a sentence; empty for other texts."""

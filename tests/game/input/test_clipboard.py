@@ -12,7 +12,8 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
 from solver import board_ids, is_solvable, load_board, parse_position
-from solver.catalogue.texts import read_pasted, tidied
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import tidied
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -132,13 +133,13 @@ def test_invalid_bytes_are_no_text(monkeypatch):
     ],
 )
 def test_strange_signs_do_not_matter(text):
-    assert read_pasted(text, EIGHT) == MIDDLE
+    assert read_any(text, EIGHT).found == MIDDLE
     assert tidied(tidied(text)) == tidied(text)
 
 
 def test_unsolvable_text_is_read_on_request():
-    assert str(read_pasted(UNSOLVABLE, EIGHT, solvable=False)) == UNSOLVABLE
-    assert str(read_pasted(UNSOLVABLE, GOAT, solvable=False)) == UNSOLVABLE
+    assert str(read_any(UNSOLVABLE, EIGHT, solvable=False).found) == UNSOLVABLE
+    assert str(read_any(UNSOLVABLE, GOAT, solvable=False).found) == UNSOLVABLE
 
 
 # Playing

@@ -8,7 +8,8 @@ from contextlib import suppress
 import pytest
 
 from solver import Misread, PlayedGame, load_board
-from solver.catalogue.challenges import Challenge, challenge_text, read_shared, read_shared_game
+from solver.catalogue.challenges import Challenge, challenge_text, read_shared_game
+from solver.catalogue.reading import read_any
 
 OWN_BLOCKS = "AB-/C.#>.../.A."
 OWN_NUMBERS = "1 2 3/0 # 5/4 6 7>1 2 3/4 # 5/0 6 7"
@@ -32,13 +33,13 @@ def test_large_boards_have_codes_too():
 def test_code_is_found_in_other_text(around):
     start = load_board("eight").start
     text = around.format(challenge_text(start, 31))
-    assert read_shared(text) == Challenge(start, (), 31)
-    assert read_shared(text.replace("antipode:", "antipode://")) == Challenge(start, (), 31)
+    assert read_any(text).found == Challenge(start, (), 31)
+    assert read_any(text.replace("antipode:", "antipode://")).found == Challenge(start, (), 31)
 
 
 def test_other_texts_are_read_as_before():
-    assert read_shared("1 2 3/4 5 6/7 0 8") == load_board("eight").position("1 2 3/4 5 6/7 0 8")
-    assert read_shared("antipode:eight:1 2 3/4 5 6/0 7 8:LL") == PlayedGame(
+    assert read_any("1 2 3/4 5 6/7 0 8").found == load_board("eight").position("1 2 3/4 5 6/7 0 8")
+    assert read_any("antipode:eight:1 2 3/4 5 6/0 7 8:LL").found == PlayedGame(
         load_board("eight").position("1 2 3/4 5 6/0 7 8"), tuple(load_board("eight").parse_moves("LL"))
     )
 
