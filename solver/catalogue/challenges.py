@@ -54,7 +54,7 @@ def challenge_text(
     hundredths = 0 if seconds_to_beat is None else max(min(round(100 * seconds_to_beat), LARGEST), 1)
     numbers = VERSION, par or 0, moves_to_beat or 0, hundredths, 2 * len(packed or name) + bool(packed)
     data = b"".join(map(_number_bytes, numbers)) + (packed or name)
-    if start != start.board.own_start:
+    if board_of_key(key).start_cells != start.cells:  # a size has none, whatever the line that it came from
         data += _cells_bytes(start)
     data += zlib.crc32(data).to_bytes(4, "big")
     return "antipode:challenge/" + urlsafe_b64encode(data).decode().rstrip("=")

@@ -55,8 +55,7 @@ from .texts import (
     tidied,
 )
 
-Found = PlayedGame | Position | Board
-"""A challenge or game, a position, or a board without a start of its own."""
+Found = PlayedGame | Position | Board  # a challenge or game, a position, or a board without a start of its own
 
 
 class Reading(NamedTuple):
