@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from .commands import Action
+from .keyboard_layout import AMERICAN
 
 SIGNS = ("+", "-", "=", "?")  # keys that count as the character that was typed, wherever it is on the keyboard
 DIGITS = tuple("0123456789")
@@ -110,6 +111,7 @@ class KeyMap:
     """The present keys: the defaults and the player's changes. All screens share one."""
 
     def __init__(self, changes: KeyChanges = NO_CHANGES) -> None:
+        self.layout = AMERICAN
         self.use(changes)
 
     def use(self, changes: KeyChanges) -> None:
@@ -123,15 +125,31 @@ class KeyMap:
 
     def action_of(self, key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> Action | None:
         """Return the action of a key (its name, or for signs the character typed) with its held modifiers."""
-        action = self._actions.get(key_name(key, ctrl, shift, alt))
-        if action is None and shift and not ctrl and not alt:
-            action = self._actions.get(key)  # Shift alone changes nothing
-        return action
+        return self._action_with_shift(key_name(key, ctrl, shift, alt))
+
+    def action_of_any(self, names: Sequence[str]) -> Action | None:
+        """Return the action of a pressed key by its names, the first of which is its own, with its held modifiers.
+
+        A sign outside of ASCII is nobody's key unless the player has made it one.
+        """
+        own, *others = names
+        given = [name for name in others if not name.isascii()]
+        return next(filter(None, map(self._action_with_shift, (*given, own, *others))), None)
+
+    def _action_with_shift(self, name: str) -> Action | None:
+        """Return the action of a key's name; Shift alone changes nothing."""
+        *held, bare = key_parts(name)
+        return self._actions.get(name) or (self._actions.get(bare) if held == ["shift"] else None)
 
     def shown(self, action: Action) -> tuple[str, ...]:
         """Return an action's keys for the help: without alternative names of one key; empty if it has none."""
         keys = self._keys[action]
         return tuple(key for key in keys if key not in OTHER_NAMES) or keys[:1]
+
+    def label(self, key: str) -> list[str]:
+        """Return the modifiers of a key's name and what is printed on the key itself."""
+        *held, bare = key_parts(key)
+        return [*held, self.layout.label(bare, held in ([], ["shift"]))]
 
 
 def key_parts(key: str) -> list[str]:
