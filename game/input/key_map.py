@@ -118,6 +118,7 @@ class KeyMap:
         """Set other changes. Raises KeyConflict or ValueError, and nothing is changed."""
         self._keys = {**DEFAULT_KEYS, **(checked(changes) if changes else NO_CHANGES)}
         self._actions = {key: action for action, keys in self._keys.items() for key in keys}
+        self._given = {key for action, keys in self._keys.items() for key in keys if key not in DEFAULT_KEYS[action]}
 
     def keys(self, action: Action) -> tuple[str, ...]:
         """Return the names of an action's keys."""
@@ -128,13 +129,11 @@ class KeyMap:
         return self._action_with_shift(key_name(key, ctrl, shift, alt))
 
     def action_of_any(self, names: Sequence[str]) -> Action | None:
-        """Return the action of a pressed key by its names, the first of which is its own, with its held modifiers.
-
-        A sign outside of ASCII is nobody's key unless the player has made it one.
+        """Return the action of a pressed key by its names with what is held: the first is its own, others are labels,
+        which are only keys that the player has given.
         """
-        own, *others = names
-        given = [name for name in others if not name.isascii()]
-        return next(filter(None, map(self._action_with_shift, (*given, own, *others))), None)
+        given = (name for name in names[1:] if not self._given.isdisjoint({name, key_parts(name)[-1]}))
+        return next(filter(None, map(self._action_with_shift, (*given, names[0]))), None)
 
     def _action_with_shift(self, name: str) -> Action | None:
         """Return the action of a key's name; Shift alone changes nothing."""

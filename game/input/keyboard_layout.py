@@ -23,7 +23,8 @@ class KeyboardLayout:
     def __init__(self, signs: Mapping[int, str]) -> None:
         self._printed = {name: signs.get(place, name) for place, name in LETTER_AT.items()}
         """The sign on the key at the place of each letter."""
-        self.is_latin = not {*signs.values()}.isdisjoint(ascii_lowercase) or not signs
+        self._signs = frozenset(signs.values() or ascii_lowercase)
+        self.is_latin = not self._signs.isdisjoint(ascii_lowercase)
         self._names = self._cluster() if self.is_latin else {}
         self._labels = {name: sign for sign, name in self._names.items()}
 
@@ -44,7 +45,7 @@ class KeyboardLayout:
 
     def label(self, name: str, is_plain: bool) -> str:
         """Return what is printed on a key that commands call so."""
-        if not self.is_latin or (len(name) == 1 and name not in self._printed.values()):
+        if not self.is_latin or name not in self._signs | self._labels.keys():
             return self._printed.get(name, name)
         return self._labels.get(name, name) if is_plain else name
 
