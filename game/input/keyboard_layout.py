@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from string import ascii_lowercase
 
-FIRST_PLACE = 4
-"""The place of A, as USB numbers it (HID usage tables, keyboard page) and SDL its scancodes; B to Z follow."""
+FIRST_PLACE = 4  # of A, as USB numbers it (HID usage tables, keyboard page) and SDL its scancodes; B to Z follow
 LETTER_AT: Mapping[int, str] = dict(enumerate(ascii_lowercase, FIRST_PLACE))
 CLUSTER = "wasd"
 FREE = frozenset("qryz")  # letters that are no command's key without Ctrl, so that their places may be the cluster's
@@ -21,8 +20,7 @@ class KeyboardLayout:
     """A layout, from the signs that its keys type without Shift, by their places."""
 
     def __init__(self, signs: Mapping[int, str]) -> None:
-        self._printed = {name: signs.get(place, name) for place, name in LETTER_AT.items()}
-        """The sign on the key at the place of each letter."""
+        self._printed = {name: signs.get(place, name) for place, name in LETTER_AT.items()}  # by the place's letter
         self._signs = frozenset(signs.values() or ascii_lowercase)
         self.is_latin = not self._signs.isdisjoint(ascii_lowercase)
         self._names = self._cluster() if self.is_latin else {}
