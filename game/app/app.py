@@ -75,6 +75,7 @@ class App:
         self._held: dict[Hashable, Action] = {}  # by key, or button of a game pad
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
         self.services = self._make_services(store, cache, now, sounds or Sounds(muted=True), today)
+        self.services.keys.layout = current_layout(self.services.speech.fonts.shows)
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
         self.services.coach.databases.on_end = self._notify_of_build
@@ -326,7 +327,7 @@ class App:
 
     def _handle_window(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYMAPCHANGED:
-            self.services.keys.layout = current_layout()
+            self.services.keys.layout = current_layout(self.services.speech.fonts.shows)
             self.lay_out()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._take_size()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Set
+
 import pygame
 
 from ..input.key_map import DIGITS, SIGNS, key_name
@@ -11,14 +13,14 @@ SCANCODES = 512  # as SDL numbers them
 SIGNS_TRIED = range(0x21, 0x600)  # Latin, Greek, Cyrillic, Armenian, Hebrew: SDL's key codes are the signs' own
 
 
-def current_layout() -> KeyboardLayout:
-    """Return the layout of the keyboard as it is now; it takes a third of a millisecond.
+def current_layout(shows: Callable[[Set[str]], bool]) -> KeyboardLayout:
+    """Return the layout of the keyboard as it is now; ``shows`` is as for ``KeyboardLayout``. The window is open.
 
     pygame tells no key's sign, but at which place a sign is: where ``ScancodeWrapper`` looks for it.
     """
     places = pygame.key.ScancodeWrapper(range(SCANCODES))  # type: ignore[arg-type]
     found = ((places[sign], chr(sign)) for sign in SIGNS_TRIED)
-    return KeyboardLayout({place: sign for place, sign in found if place})
+    return KeyboardLayout({place: sign for place, sign in found if place}, shows)
 
 
 def key_names(event: pygame.event.Event, layout: KeyboardLayout) -> tuple[str, ...]:

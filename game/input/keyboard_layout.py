@@ -7,7 +7,7 @@ it has none (Cyrillic, Greek, Hebrew), all letters are keys at their places.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Set
 from string import ascii_lowercase
 
 FIRST_PLACE = 4  # of A, as USB numbers it (HID usage tables, keyboard page) and SDL its scancodes; B to Z follow
@@ -19,10 +19,14 @@ FREE = frozenset("qryz")  # letters that are no command's key without Ctrl, so t
 class KeyboardLayout:
     """A layout, from the signs that its keys type without Shift, by their places."""
 
-    def __init__(self, signs: Mapping[int, str]) -> None:
+    def __init__(self, signs: Mapping[int, str], shows: Callable[[Set[str]], bool] = lambda signs: True) -> None:
+        """``shows`` returns whether signs can be drawn: otherwise keys are labelled with Latin letters, as they are
+        beside others on most keyboards.
+        """
         self._printed = {name: signs.get(place, name) for place, name in LETTER_AT.items()}  # by the place's letter
         self._signs = frozenset(signs.values() or ascii_lowercase)
         self.is_latin = not self._signs.isdisjoint(ascii_lowercase)
+        self._is_legible = self.is_latin or shows({*self._printed.values()})
         self._names = self._cluster() if self.is_latin else {}
         self._labels = {name: sign for sign, name in self._names.items()}
 
@@ -43,6 +47,8 @@ class KeyboardLayout:
 
     def label(self, name: str, is_plain: bool) -> str:
         """Return what is printed on a key that commands call so."""
+        if not self._is_legible:
+            return name
         if not self.is_latin or name not in self._signs | self._labels.keys():
             return self._printed.get(name, name)
         return self._labels.get(name, name) if is_plain else name

@@ -196,3 +196,10 @@ def test_a_layout_that_is_unknown_is_american():
     for letter in string.ascii_lowercase:
         assert AMERICAN.name(letter, PLACE[letter], True) == AMERICAN.label(letter, True) == letter
     assert AMERICAN.name("р", PLACE["h"], True) == "h"  # the event alone tells that it is not
+
+
+def test_letters_that_no_font_has_are_latin():
+    """Then the Latin ones are shown, which are printed beside the others; the keys are those at the places."""
+    known = KeyboardLayout({PLACE["h"]: "י", PLACE["a"]: "ש"}, shows=lambda signs: False)
+    assert known.label("h", True) == "h"
+    assert known.name("י", PLACE["h"], True) == "h"
