@@ -20,8 +20,8 @@ class KeyboardLayout:
     """A layout, from the signs that its keys type without Shift, by their places."""
 
     def __init__(self, signs: Mapping[int, str], shows: Callable[[Set[str]], bool] = lambda signs: True) -> None:
-        """``shows`` returns whether signs can be drawn: otherwise keys are labelled with Latin letters, as they are
-        beside others on most keyboards.
+        """Take the signs; keys whose signs can't be drawn, as ``shows`` tells, are labelled with the Latin letters that
+        are beside them on most keyboards.
         """
         self._printed = {name: signs.get(place, name) for place, name in LETTER_AT.items()}  # by the place's letter
         self._signs = frozenset(signs.values() or ascii_lowercase)
