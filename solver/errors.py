@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date, time
 from numbers import Integral
+from pathlib import Path
 from reprlib import Repr
 from typing import Any
 
@@ -143,9 +144,15 @@ def quoted(text: str, limit: int = 60) -> str:
 
 def on_one_line(text: str, limit: int = 60) -> str:
     """Return the first line of ``text``, shortened so that a message stays readable."""
-    first = next(iter(text.strip().splitlines()), "") if "\n" in text or "\r" in text else text
-    shown = f"{first[:limit]}..." if len(first) > limit or len(first) < len(text.strip()) else first
+    lines = text.strip().splitlines() if "\n" in text or "\r" in text else []
+    first = lines[0] if lines else text
+    shown = f"{first[:limit]}..." if len(first) > limit or len(lines) > 1 else first
     return "".join(c if c.isprintable() else "?" for c in shown)
+
+
+def file_name(path: Path) -> str:
+    """Return the name of a file on one line, with escapes for what can't be printed."""
+    return on_one_line(escaped(path.name or str(path)))
 
 
 def escaped(text: str) -> str:

@@ -19,7 +19,7 @@ from ..errors import (
     MissingData,
     brief_repr,
     did_you_mean,
-    on_one_line,
+    file_name,
     one_of,
     quoted,
 )
@@ -190,7 +190,7 @@ def save_board(board: Board | str | Path, path: Path | str) -> None:
     try:
         write_atomically(path, [text.encode()], private=False)
     except OSError as error:
-        raise BoardError(f"{on_one_line(path.name or str(path))} can't be written: {error.strerror}") from None
+        raise BoardError(f"{file_name(path)} can't be written: {error.strerror}") from None
 
 
 def as_board(board: Board | str | Path) -> Board:
@@ -356,7 +356,7 @@ def _own_by_id(board_id: str) -> list[Board]:
     found = {path: load_file(path) for path in own_boards() if board_id_of(path) in names}
     found = {path: board for path, board in found.items() if board.id == board_id}
     if len(found) > 1:
-        files = ", ".join(on_one_line(path.name) for path in found)
+        files = ", ".join(file_name(path) for path in found)
         raise BoardError(f"several of your boards have the id {quoted(board_id)}, expected the path of one: {files}")
     return [*found.values()]
 

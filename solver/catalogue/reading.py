@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import BoardError, bad_board, on_one_line, quoted
+from ..errors import BoardError, bad_board, file_name, quoted
 from ..formats.board_files import LARGEST_FILE, is_board_text
 from ..formats.board_lines import board_line, is_line
 from ..model.board import Board
@@ -114,11 +114,11 @@ def read_path(path: Path, load: Load = board_of_key) -> Reading:
     try:
         text = read_file(path, max(LARGEST_FILE, LONGEST_BYTES)).decode("utf-8-sig", "replace")
     except OSError as error:
-        raise bad_board("unread", file=_shown(path), english=str(error.strerror)) from None
+        raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
     except TooLarge as error:
-        raise bad_board("large_file", file=_shown(path), size=error.size, most=error.most) from None
+        raise bad_board("large_file", file=file_name(path), size=error.size, most=error.most) from None
     except ValueError as error:  # a path that no file can have
-        raise bad_board("unread", file=_shown(path), english=str(error)) from None
+        raise bad_board("unread", file=file_name(path), english=str(error)) from None
     if path.suffix == ".toml" or is_board_text(text):
         return Reading(BOARD_FILE, load_file(path), path)
     return read_any(text, load=load)
@@ -136,10 +136,6 @@ def position_text(position: Position) -> str:
     if not is_own_key(key) and next(filter(None, kinds), []) == [board]:
         return text
     return key if is_line(key) and position == board.own_start else game_text(position, ())
-
-
-def _shown(path: Path) -> str:
-    return on_one_line(path.name or str(path))
 
 
 def _read_game(text: str, around: Around) -> Found:
