@@ -77,6 +77,13 @@ class Unsolvable(SolverError, ValueError):
         """The number of reachable positions searched to prove it; None if the proof is another."""
 
 
+class SlidesNotCounted(UserWarning):
+    """A board of an earlier version that counted slides of several tiles; it counts moves."""
+
+    def __init__(self, board_id: str) -> None:
+        super().__init__(f"{board_id} counts moves: slides of several tiles are no longer a metric")
+
+
 class MissingData(SolverError):
     """Files that come with the program are not there."""
 
@@ -151,8 +158,8 @@ def on_one_line(text: str, limit: int = 60) -> str:
 
 
 def file_name(path: Path) -> str:
-    """Return the name of a file on one line, with escapes for what can't be printed."""
-    return on_one_line(escaped(path.name or str(path)))
+    """Return the name of a file on one line, with question marks for what may command a terminal."""
+    return on_one_line("".join(c if c.isprintable() else "?" for c in path.name or str(path)))
 
 
 def escaped(text: str) -> str:

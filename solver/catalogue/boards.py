@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -17,6 +19,7 @@ from ..errors import (
     ArgumentError,
     BoardError,
     MissingData,
+    SlidesNotCounted,
     brief_repr,
     did_you_mean,
     file_name,
@@ -25,9 +28,9 @@ from ..errors import (
 )
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
-from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
+from ..formats.board_lines import board_from_line, board_line, id_of_rules, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
-from ..model.board import OF_SLIDES, Board, Metric
+from ..model.board import Board, Metric
 from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
@@ -35,12 +38,14 @@ from ..system.files import data_folder, write_atomically
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
+OF_SLIDES = "-slides"
+"""The end of the id of a board that counted slides of several tiles, as earlier versions did."""
 OWN_PREFIX = "own-"
 """Of a player's board id where its file has the name of another, built-in board."""
 
 
 class Generator(Protocol):
-    """A maker of boards from their ids. It needs tables, which need the boards here, so this can't import it."""
+    """A maker of boards from their ids."""
 
     def is_id(self, board_id: str) -> bool:
         """Return whether an id has the form of a generated board's."""
@@ -57,27 +62,21 @@ class Generator(Protocol):
         """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
 
 
-_generators: list[Generator] = []
-
-
-def add_generator(generator: Generator) -> None:
-    """Add a generator, whose ids ``load_board`` and ``board_key`` accept from now on."""
-    _generators.append(generator)
-
-
-def _generator_of(board_id: str) -> Generator | None:
-    return next((each for each in _generators if each.is_id(board_id)), None)
+@cache
+def _generator() -> Generator:
+    """Return the maker of generated boards. It needs tables, which need the boards here, so it is imported late."""
+    found: Generator = import_module("..generator.stock", __package__).GENERATED
+    return found
 
 
 def is_generated(key: str) -> bool:
     """Return whether a key has the form of a generated board's id."""
-    return _generator_of(key) is not None
+    return _generator().is_id(key)
 
 
-def generated_boards(size: tuple[int, int], has_letters: bool) -> Iterator[Board]:
-    """Yield the generated boards of letters, or of numbers, with these rows and columns that come with the program."""
-    for each in _generators:
-        yield from each.boards(size, has_letters)
+def generated_boards(size: tuple[int, int], has_letters: bool) -> Iterable[Board]:
+    """Return the generated boards of letters, or of numbers, with these rows and columns that come with the program."""
+    return _generator().boards(size, has_letters)
 
 
 @cache
@@ -104,11 +103,14 @@ def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     ``metric`` counting that (see ``Board.with_metric``).
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
-    one that was probably meant.
+    one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
+    slides of several tiles: the board counts moves.
     """
     if not isinstance(board, str | Path):
         raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
     found = load_file(board) if isinstance(board, Path) else _named_board(board)
+    if found.counted_slides:
+        warnings.warn(SlidesNotCounted(found.id), stacklevel=2)
     return found if metric is None else found.with_metric(metric)
 
 
@@ -132,17 +134,16 @@ def board_of_key(key: str) -> Board:
         return _built_in(key)
     if is_size(key):
         return _as_known(number_board(key))
-    own, generator = _own_by_id(key), _generator_of(key)
-    if generator is None and not own:  # its keys are ids
+    own = _own_by_id(key)
+    if not (own or is_generated(key)):  # whose keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == key]
-    if own or generator:
-        return own[0] if own or generator is None else generator.board(key)
+    if own or is_generated(key):
+        return own[0] if own else _generator().board(key)
     if key.endswith(OF_SLIDES):
-        return board_of_key(key.removesuffix(OF_SLIDES)).with_metric("slides")
+        return replace(board_of_key(key.removesuffix(OF_SLIDES)), counted_slides=True)
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", key):
         number_board(key)  # which there is not: its error says what sizes there are
-    alike = next(filter(None, (each.misspelling(key) for each in _generators)), "")
-    alike = alike or did_you_mean(key, [*_paths(), *map(board_id_of, own_boards())])
+    alike = _generator().misspelling(key) or did_you_mean(key, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(key)}{alike or '.'} See `antipode boards`.")
 
 
@@ -215,12 +216,23 @@ def board_key(board: Board | str) -> str:
     or vanishes, of another one made of its goal, its blocks and its start.
     """
     board = as_board(board)
-    if _generator_of(board.id):
+    if _generator().is_id(board.id):
         return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id
-    rules = rules_key(board)
-    if board.own_start is None or rules == board.id:  # a line names its start for once
+    return _with_start(rules_key(board), board)
+
+
+def slides_key(board: Board) -> str:
+    """Return the name by which earlier versions kept games on a board with one gap while it counted slides."""
+    if is_own_key(board.id):
+        return _with_start(id_of_rules(f"{rules_text(board)};slides"), board)
+    return f"{board.id}{OF_SLIDES}"
+
+
+def _with_start(rules: str, board: Board) -> str:
+    """Return a key made of rules and the board's own start; one that is named by its rules is kept by them alone."""
+    if board.own_start is None or rules_key(board) == board.id:  # a line names its start for once
         return rules
     return f"{rules}-{sha256(str(board.own_start).encode()).hexdigest()[:12]}"
 
@@ -252,8 +264,7 @@ def listed_board(key: str) -> Board:
     """Return the board of a key in the program's own lists, as ``board_of_key`` does, but of a generated board without
     the search that shows that it can be solved: it was done when the id came in. Raises BoardError.
     """
-    generator = _generator_of(key)
-    return board_of_key(key) if generator is None else generator.board(key, is_listed=True)
+    return _generator().board(key, is_listed=True) if is_generated(key) else board_of_key(key)
 
 
 def known_numbers(board_id: str) -> Mapping[str, int]:
@@ -379,18 +390,12 @@ def _built_in_like(board: Board) -> Board | None:
     return next((each for each in alike if rules_text(each) == rules_text(board)), None)
 
 
-def _twin_of(board: Board) -> Board | None:
-    """Return the built-in board with the same rules, with slides counted where ``board`` counts them."""
-    if board.metric != "slides":
-        return _built_in_like(board)
-    twin = _built_in_like(board.with_metric("moves"))
-    return None if twin is None else twin.with_metric("slides")
-
-
 def _as_known(board: Board) -> Board:
     """Return the built-in board where it is one of these, with the start that ``board`` names."""
-    twin = _twin_of(board)
-    return board if twin is None else replace(twin, start_cells=board.start_cells)
+    twin = _built_in_like(board)
+    if twin is None:
+        return board
+    return replace(twin, start_cells=board.start_cells, counted_slides=board.counted_slides)
 
 
 def _as_own(board: Board) -> Board:
@@ -398,7 +403,7 @@ def _as_own(board: Board) -> Board:
 
     Its id is never that of a board with other rules, so that their games and tables are kept apart.
     """
-    same = _twin_of(board)
+    same = _built_in_like(board)
     board = replace(
         board,
         patterns=() if same is None else same.patterns,

@@ -288,6 +288,6 @@ def test_file_name_with_newline_is_escaped(content, tmp_path):
     path = tmp_path / "ti\nny.toml"
     if content is not None:
         path.write_bytes(content)
-    with pytest.raises(BoardError, match=r"^ti\\ny\.toml: ") as caught:
+    with pytest.raises(BoardError, match=r"^ti\?ny\.toml: ") as caught:
         read_board(path)
     assert str(caught.value).isprintable()
