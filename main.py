@@ -87,9 +87,12 @@ def _add_window_commands(commands: Commands) -> None:
     add_no_cache(replay)
     replay.set_defaults(run=replay_game)
     opening = described_command(
-        commands, "open", "open the game on a board file or a recorded game", "antipode open mine.toml"
+        commands,
+        "open",
+        "open the game on a file: a board, a position, a game or a challenge",
+        "antipode open mine.toml",
     )
-    opening.add_argument("file", metavar="FILE", nargs="?", help="a board file or recorded-game file")
+    opening.add_argument("file", metavar="FILE", nargs="?", help="a file, a game, or a link to either")
     opening.add_argument("--in-window", action="store_true", help="show in the window why it can't be opened")
     add_no_cache(opening)
     opening.set_defaults(run=open_file)

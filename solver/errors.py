@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import date, time
 from functools import wraps
 from numbers import Integral
+from pathlib import Path
 from reprlib import Repr
 from typing import Any, ParamSpec, TypeVar
 
@@ -157,9 +158,16 @@ def quoted(text: object, limit: int = 60) -> str:
 
 
 def on_one_line(text: str, limit: int = 60) -> str:
-    """Return ``text`` on one line, shortened so that a message stays readable."""
-    shown = text if len(text) <= limit else f"{text[:limit]}..."
+    """Return the first line of ``text``, shortened so that a message stays readable."""
+    lines = text.strip().splitlines() if "\n" in text or "\r" in text else []
+    first = lines[0] if lines else text
+    shown = f"{first[:limit]}..." if len(first) > limit or len(lines) > 1 else first
     return "".join(c if c.isprintable() else "?" for c in shown)
+
+
+def file_name(path: Path) -> str:
+    """Return the name of a file on one line, with question marks for what may command a terminal."""
+    return on_one_line("".join(c if c.isprintable() else "?" for c in path.name or str(path)))
 
 
 def escaped(text: str) -> str:

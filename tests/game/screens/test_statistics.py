@@ -11,6 +11,7 @@ import platformdirs
 import pygame
 import pytest
 from every import every
+from player import Player
 
 from game.input.commands import Action
 from game.language.language import load_language
@@ -18,6 +19,7 @@ from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Measure
 from game.screens.menu.screen import MenuScreen
+from game.screens.picker.entries import COLLECTIONS
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
@@ -681,3 +683,39 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     player.step()
     assert player.says("statistics.imported", games=1, known=0, refused=0)
+
+
+NO_BOARDS = (
+    "shapes-00",
+    "car-jakx0sm5sk",
+    "colours-3nbpt",
+    "99x99",
+    "1x5",
+    "nobody",
+    "own-mine",
+    "/etc/hostname",
+    "A>",
+)
+
+
+def test_records_of_no_board_are_skipped(tmp_path, blank_pictures):
+    """Rows of a dropped table may name any board: they are kept, and all pages open at every later start."""
+    table = tmp_path / "rows.csv"
+    head = "board,start,moves,seconds,assisted,when,run,number,line"
+    rows = [f"{name},AB/C.,1,1,0,2024-01-0{n}T00:00:00+00:00,r,{n},AR" for n, name in enumerate(NO_BOARDS, 1)]
+    table.write_text("\n".join([head, *rows]))
+    for number in range(2):
+        player = Player(tmp_path / "data")
+        player.wait_for_records()
+        for key in ("f3", "g", "o", "f6", "f7"):
+            player.key(key)
+            if number == 0 and key == "f3":
+                pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(table)))
+                player.wait_until(lambda player=player: len(player.store.history.statistics.records) == len(rows))
+            player.rest()
+            player.key("escape")
+        for name in COLLECTIONS:
+            player.screen.open_collection(name)
+            player.step()
+            player.rest()
+        player.quit()

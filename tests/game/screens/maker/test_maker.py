@@ -455,6 +455,24 @@ class TestFiles:
             player.key("v", ctrl=True)
             assert (player.drawing.layout, player.drawing.name) == ("AB..", "Mine")
 
+    def test_whatever_can_be_pasted_is_opened(self, made, tmp_path):
+        """A position, a game, a quoted line, and files of these, also where they can't be solved."""
+        path = tmp_path / "copied"
+        for text, layout in {
+            "antipode:AB/C.>../.A:AB/.C:": "AB.C",
+            "> AB/C.>../.A": "ABC.",
+            "antipode:klotski:ABBC/ABBC/DEEF/DGHF/I..J:IR": "ABBCABBCDEEFDGHFI..J",
+            "ABBC/ABBC/DEEF/DGHF/.I.J": "ABBCABBCDEEFDGHF.I.J",
+        }.items():
+            player = made(TRAY)
+            player.app.services.clipboard.put(text)
+            player.key("v", ctrl=True)
+            assert player.drawing.layout == layout
+            player.key("n")
+            path.write_text(f"{text}\n")
+            player.model.open_file(str(path))
+            assert player.drawing.layout == layout
+
     def test_folder_of_export_is_told(self, made, tmp_path, monkeypatch):
         monkeypatch.setenv("PATH", "")  # so that no program can show it
         player = made(TRAY)
