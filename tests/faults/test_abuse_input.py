@@ -142,7 +142,7 @@ class MakerHands(Hands):
 
 
 def number_line(rng):
-    """Return a number board on a line: with wide and tall pieces, walls, gates, colours, and a goal in part or whole."""
+    """Return a number board on a line: wide and tall pieces, walls, colours, a goal in part or whole."""
     rows, columns = rng.randint(2, 5), rng.randint(2, 5)
     cells, options = [["0"] * columns for _ in range(rows)], []
     numbers = iter(range(1, 99))

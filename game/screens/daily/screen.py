@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 from typing import NamedTuple
 
@@ -13,10 +13,11 @@ import pygame
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
+from ...model.days import days_later
 from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.statistics import Statistics
-from ...modes.daily import ONE_DAY, FeaturedDays, featured, featured_position, way_home_to
+from ...modes.daily import FeaturedDays, featured, featured_position, way_home_to
 from ...ui.button import IconButton
 from ...ui.control import Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
@@ -66,7 +67,7 @@ class DailyScreen(RecordsPage):
         play = Control.named(words, PLAY, "play", "daily_play", on_press=self._play)
         more = Control.named(words, MORE, "boards", "daily_more", on_press=self._open_positions)
         found = [(play, layout.play), (more, layout.more)]
-        oldest = today.replace(day=1) - timedelta(31 * LAST_MONTHS)
+        oldest = days_later(today.replace(day=1), -31 * LAST_MONTHS)
         ends = self._month <= oldest, self._month >= today.replace(day=1)
         for command, rect, is_end in zip((EARLIER, LATER), layout.turns, ends, strict=True):
             name, by = ("month_before", -1) if command == EARLIER else ("month_after", 1)
@@ -108,8 +109,7 @@ class DailyScreen(RecordsPage):
         self.day = day
 
     def _turn(self, months: int) -> None:
-        beyond = self._month + timedelta(31) if months > 0 else self._month - ONE_DAY
-        self._month = beyond.replace(day=1)
+        self._month = days_later(self._month, 31 if months > 0 else -1).replace(day=1)
 
     def _play(self) -> None:
         """Play the day's board, or go on with the game in progress there."""
@@ -129,7 +129,7 @@ class DailyScreen(RecordsPage):
             super().on_key(action)
 
     def _step(self, days: int) -> None:
-        day = self.day + timedelta(days)
+        day = days_later(self.day, days)
         if day <= self.services.today():
             self.day, self._month = day, day.replace(day=1)
 
