@@ -83,9 +83,9 @@ _CHAPTERS: Mapping[str, Sequence[_Told]] = {
         ("room", "klotski", "GIAC/..AC/JEEH/DFBB/DFBB", "JUR DUU FL BL", None),
     ),
     "along": (
-        ("goal", "rush-60", ".BB#.M/I.JDDM/I.JAAM/LEEK../LFFK../GGHHH.", "MDDD AR", None),
-        ("back", "rush-60", "IBB#../I.JDDM/K.JAAM/KEEL.M/...LFF/GGHHH.", "KD ID BL JU ALL LU", None),
-        ("free", "rush-60", "BBJ#../I.JDDM/IAAL.M/KEEL.M/K...FF/GGHHH.", "FLLL LD MDD ARRR", None),
+        ("goal", "car-k31z3zb668", "..DBBB/..DCC./AA..../....E./..F.E./..F...", "ARRRR", None),
+        ("back", "car-k31z3zb668", ".BBB../..CC../AAD.E./..D.E./..F.../..F...", "BRR CR DUU", None),
+        ("free", "car-k31z3zb668", "..DBBB/..DCC./AA..E./....E./..F.../..F...", "ED ARRRR", None),
     ),
 }
 CHAPTERS = tuple(_CHAPTERS)  # the first, and one for each kind of board (see ``kind_of``)
