@@ -48,6 +48,11 @@ class GameScreen(Screen):
         return None
 
     @property
+    def menu_target(self) -> GameScreen:
+        """The screen on which the menu in front of this one runs commands: the one with the game or the boards."""
+        return self if self.back is None else self.back.menu_target
+
+    @property
     def own_help(self) -> tuple[str, Sequence[tuple[str, str]]] | None:
         """What the help says first in front of this screen: a heading, and keys or the like with what they do."""
         return None

@@ -31,6 +31,7 @@ from ..model.board import OF_SLIDES, Board, Metric
 from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
+from .aliases import board_of_alias
 
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
@@ -84,8 +85,8 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
 
 
 def load_board(board: str | Path, metric: Metric | None = None) -> Board:
-    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line; with
-    ``metric`` counting that (see ``Board.with_metric``).
+    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, a line, or another name
+    such as ``15-puzzle``; with ``metric`` counting that (see ``Board.with_metric``).
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant.
@@ -104,10 +105,8 @@ def _named_board(board: str) -> Board:
         return load_file(path)
     if is_line(board):
         return _as_known(board_from_line(board))
-    if board in _paths():
-        return _built_in(board)
-    if is_size(board):
-        return _as_known(number_board(board))
+    if board in _paths() or is_size(board):
+        return _built_in(board) if board in _paths() else _as_known(number_board(board))
     own, generator = _own_by_id(board), _generator_of(board)
     if generator is None and not own:  # its keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == board]
@@ -117,6 +116,9 @@ def _named_board(board: str) -> Board:
         return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):
         number_board(board)  # which there is not: its error says what sizes there are
+    meant = board_of_alias(board)
+    if meant is not None:
+        return _named_board(meant)
     alike = next(filter(None, (each.misspelling(board) for each in _generators)), "")
     alike = alike or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")

@@ -29,6 +29,7 @@ class PageScreen(GameScreen):
     heading_name: str
     page: Page
     space_presses: Command | None = None  # the button that plays, mostly
+    gives_way = True  # to the page of a key; else that opens in front of this one
 
     # What a page is made of
 
@@ -80,8 +81,8 @@ class PageScreen(GameScreen):
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
             self.run(self.space_presses)
-        elif self.own_key is not action and {self.own_key, action} <= PAGES_OF_BOARDS:
-            self._give_way(action)
+        elif self.gives_way and self.back is not None and self.own_key is not action and action in PAGES_OF_BOARDS:
+            self.give_way(action)
         else:
             super().on_key(Action.BACK if action is self.own_key else action)
 
@@ -94,11 +95,17 @@ class PageScreen(GameScreen):
             self.run(command)
         return True
 
-    def _give_way(self, action: Action) -> None:
-        """Open another page in the place of this one: going to and fro must not pile up screens."""
+    def give_way(self, action: Action) -> None:
+        """Open another page in the place of this one and of pages behind: going to and fro must not pile up screens."""
         self.run(Action.BACK)
-        if self.next is not None and self.next is self.back:
-            self.next = ToScreen(self.back, action)
+        behind = self.back
+        if self.next is None or self.next is not behind or behind.own_key is action:
+            return
+        if isinstance(behind, PageScreen) and behind.gives_way and behind.back is not None:
+            behind.give_way(action)
+            self.next = behind.next
+        else:
+            self.next = ToScreen(behind, action)
 
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
@@ -107,6 +114,10 @@ class PageScreen(GameScreen):
     def do_help(self) -> None:
         """Open the help in front of this page."""
         self.next = ToScreen(self, Action.HELP)
+
+    def do_menu(self) -> None:
+        """Open the menu in front of this page."""
+        self.next = ToScreen(self, Action.MENU)
 
     def do_settings(self) -> None:
         """Open the settings in front of this page."""

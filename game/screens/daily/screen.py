@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from typing import NamedTuple
@@ -12,14 +12,14 @@ from typing import NamedTuple
 import pygame
 
 from ...board.view import BoardPicture
-from ...input.commands import Action
+from ...input.commands import Action, Scope
 from ...model.days import days_later
 from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.statistics import Statistics
 from ...modes.daily import FeaturedDays, featured, featured_position, way_home_to
 from ...ui.button import IconButton
-from ...ui.control import Control, ItemCommand, Naming, Placed
+from ...ui.control import Command, Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, TARGET, Page, Rect, column, large_text, row, small_text
 from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
@@ -117,6 +117,13 @@ class DailyScreen(RecordsPage):
 
     def _open_positions(self) -> None:
         self.next = ToDailyPositions(self, self.day)
+
+    def do(self, command: Command) -> None:
+        """Run a command about a board on the day's board."""
+        if isinstance(command, Action) and command.spec.scope is Scope.BOARD:
+            self.next = replace(
+                to_start(self.services, featured_position(self.day), Origin.DAILY, home=self), then=command
+            )
 
     # Input
 

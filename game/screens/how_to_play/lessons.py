@@ -174,13 +174,21 @@ class Course:
         shown = len(self._positions) - 1
         return None if self.is_played or shown == len(self.step.moves) else self.step.moves[shown]
 
+    def takes_back(self, moves: Sequence[Move]) -> bool:
+        """Return whether moves take back what the player is to take back."""
+        is_asked = self.step.task is Task.UNDO and not self.done
+        return is_asked and play(self.position, moves).positions[-1] == self.step.start
+
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
         self._positions.extend(play(self.position, moves).positions[1:])
         if self.is_movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
             self._positions = self._positions[:1]
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
-        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.SOLVE: self.is_solved}
+        taken_back = self.position == self.step.start
+        fits = {
+            Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.UNDO: taken_back, Task.SOLVE: self.is_solved,
+        }  # fmt: skip
         self.done = self.done or (task is not None and fits.get(task, False))
 
     def undo(self) -> bool:
