@@ -76,8 +76,8 @@ def csv_text(records: Iterable[Record]) -> str:
     return text.getvalue()
 
 
+# How a text begins that a spreadsheet would compute, or that has been guarded against it.
 _FORMULA = re.compile(r"'*[=+\-@\t\r]")
-"""How a text begins that a spreadsheet would compute, or that has been guarded against it."""
 
 
 def _guarded(text: str) -> str:
@@ -106,8 +106,7 @@ class ReadTable(NamedTuple):
     """The content of a table."""
 
     records: list[Record]
-    refused: int
-    """Rows that are no games: damaged, or not finished."""
+    refused: int  # rows that are no games: damaged, or not finished
 
 
 T = TypeVar("T")
