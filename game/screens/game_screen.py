@@ -82,6 +82,9 @@ class GameScreen(Screen):
     def choose_board(self, key: str) -> None:
         """Choose the card of a board made in front of this screen, if there is one; ``key`` as in ``board_key``."""
 
+    def show_played(self, key: str) -> None:
+        """Choose the card of a board whose game leads back here, if the list shows it; ``key`` as in ``board_key``."""
+
     def on_blur(self) -> None:
         """Handle the loss of the window's focus."""
 
