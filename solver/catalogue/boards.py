@@ -34,6 +34,7 @@ from ..model.board import Board, Metric
 from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
+from .aliases import board_of_alias
 
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
@@ -99,8 +100,8 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
 
 
 def load_board(board: str | Path, metric: Metric | None = None) -> Board:
-    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line; with
-    ``metric`` counting that (see ``Board.with_metric``).
+    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, a line, or another name
+    such as ``15-puzzle``; with ``metric`` counting that (see ``Board.with_metric``).
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
@@ -143,6 +144,9 @@ def board_of_key(key: str) -> Board:
         return replace(board_of_key(key.removesuffix(OF_SLIDES)), counted_slides=True)
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", key):
         number_board(key)  # which there is not: its error says what sizes there are
+    meant = board_of_alias(key)
+    if meant is not None:
+        return board_of_key(meant)
     alike = _generator().misspelling(key) or did_you_mean(key, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(key)}{alike or '.'} See `antipode boards`.")
 

@@ -287,6 +287,7 @@ class PlayCommands:
 
     def _go_home(self, home: GameScreen) -> None:
         self._screen.leave()
+        home.show_played(board_key(self._session.board))
         self._screen.next = home
 
     def do_review(self) -> None:
