@@ -79,6 +79,7 @@ def test_drawn_boards_agree_with_the_slow_solver(seed):
         check_truth(brackets(board.start), truth)
 
 
+@pytest.mark.seeded
 def test_same_seed_gives_same_brackets():
     start = load_board("nine-blocks").start
     assert brackets(start, seed=1) == brackets(start, seed=1)

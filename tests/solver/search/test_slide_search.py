@@ -76,6 +76,7 @@ def test_solutions_lead_to_the_goal(size, nodes):
         assert before.at_least <= after.at_least <= (after.at_most or 999) <= (before.at_most or 999)
 
 
+@pytest.mark.seeded
 def test_same_seed_same_brackets():
     position = random_position(load_board("fifteen-slides"), random.Random(2))
     one, same, other = (brackets(position, 20_000, seed) for seed in (1, 1, 2))
