@@ -291,7 +291,7 @@ def jobs_go(monkeypatch):
     """
     may_work = threading.Event()
     monkeypatch.setattr("game.system.background._may_work", may_work)
-    monkeypatch.setattr("game.system.background.HELD_SECONDS", 60.0)
+    monkeypatch.setattr("game.system.background.HELD_SECONDS", math.inf)
     yield may_work
     may_work.set()
 
@@ -332,7 +332,7 @@ def few_frames(request, before, monkeypatch):
     monkeypatch.setattr(Compositor, "_draw_screen", note_change)
     monkeypatch.setattr(Compositor, "_blend", lambda compositor, window, opacity: None)
     monkeypatch.setattr("pygame.display.flip", lambda: None)
-    monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", 60.0)  # all is drawn at once
+    monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", math.inf)  # all is drawn at once
     before("game.app.app.App.close", draw_last)
 
 

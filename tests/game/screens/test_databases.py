@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+from waiting import PATIENCE
 
 from game.coach.databases import Databases
 from game.screens.databases.screen import BUILD, CANCEL, DISCARD, PAUSE, PLAY, REMOVE, RESUME, DatabasesScreen
@@ -180,4 +181,4 @@ def test_closing_stops_the_build(opened):
     player.wait_until(lambda: "25%" in said(player))
     process = player.app.services.coach.databases._build.process
     player.quit()
-    assert process.wait(10) == 0
+    assert process.wait(PATIENCE) == 0

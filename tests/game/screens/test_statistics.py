@@ -11,6 +11,7 @@ import platformdirs
 import pygame
 import pytest
 from every import every
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.language.language import load_language
@@ -429,7 +430,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     player.step()
     assert player.app.frames == frames
     jobs_go.set()
-    player.store.history._job.wait(10)
+    player.store.history._job.wait(PATIENCE)
     player.step()
     assert player.screen.shown.board == "eight"
     assert table(player, drawn_lines)["Solved"] == ("0", "13")
@@ -439,11 +440,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
 
 
 def wait_for_export(player):
-    until = time.monotonic() + 10
-    while EXPORT in player.screen.disabled:
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.001)
+    player.wait_until(lambda: EXPORT not in player.screen.disabled)
 
 
 def test_export_overwrites_nothing(play, kept, tmp_path):
@@ -525,7 +522,7 @@ def test_slow_export_blocks_nothing(play, kept):
     player, gate = opened(play()), threading.Event()
 
     def slowly(*table):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         return export_tables(*table)
 
     player.store.exporter.write = slowly
@@ -544,7 +541,7 @@ def test_export_result_waits_for_return(play, kept, monkeypatch):
     player, gate, waits = opened(play()), threading.Event(), []
 
     def full(*_):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         raise OSError(errno.ENOSPC, "No space left on device")
 
     player.store.exporter.write = full

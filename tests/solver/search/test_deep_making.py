@@ -3,7 +3,6 @@
 import json
 import os
 import stat
-import subprocess
 import sys
 from functools import cache
 
@@ -12,6 +11,7 @@ import pytest
 from every import sampled
 from faults import small_disk
 from golden_data import ROOT
+from waiting import run_program
 
 from solver import Cancelled, WrongTable, load_board
 from solver.search import deep_build
@@ -159,7 +159,7 @@ def test_full_disk_refuses_the_build(tmp_path, child_environment):
     with small_disk(tmp_path / "disk", 4) as disk:
         environment = child_environment | {"XDG_CACHE_HOME": str(disk)}
         command = [sys.executable, "-c", FULL]
-        ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+        ran = run_program(command, cwd=ROOT, env=environment)
         folder = disk / "antipode" / "tables"
         told = f"No space left on device {folder / 'fifteen.deep-rows'}\n"
         assert (ran.returncode, ran.stdout, ran.stderr) == (0, told, "")

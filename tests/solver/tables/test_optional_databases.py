@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from golden_data import ROOT
+from waiting import PATIENCE
 
 from solver.search.building import database_of, databases
 from solver.tables.table_files import Busy, Cost, Database, NoRoom, State, build, remove
@@ -94,7 +95,7 @@ def test_build_process_ends_well(tmp_path, child_environment):
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     code = MAKES.format(done=True)
     with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, env=environment, **pipes) as process:
-        assert process.wait(60) == 0
+        assert process.wait(PATIENCE) == 0
         assert (process.stdout.read().splitlines()[-1], process.stderr.read()) == (b"{}", b"")
 
 
