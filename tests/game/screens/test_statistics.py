@@ -496,7 +496,7 @@ def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
     player.click_button("Open folder")
     assert player.says("statistics.no_opener", program="xdg-open", folder=folder)
     opener, shown = programs / "xdg-open", tmp_path / "shown"
-    opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
+    opener.write_text(f'#!/bin/sh\necho "$1" > "{shown}"\n')
     opener.chmod(0o755)
     player.click_button("Open folder")
     player.wait_until(lambda: shown.exists() and shown.read_text() == f"{folder}\n")
