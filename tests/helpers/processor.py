@@ -50,6 +50,6 @@ def used_until_end(process, number):
     It is still to be waited for.
     """
     before = used_by(process.pid)
-    process.send_signal(number)
+    os.kill(process.pid, number)  # not as Popen does, which waits for one that has ended
     wait_until(lambda: os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG))
     return used_by(process.pid) - before
