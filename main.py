@@ -8,6 +8,7 @@ import json
 import mmap
 import os
 import sys
+import warnings
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -162,13 +163,6 @@ def play_sounds() -> int:
     return main()
 
 
-def build_database(board: str) -> int:
-    """Build a database beside the game, in a process of its own."""
-    from solver.search.building import main
-
-    return main(board)
-
-
 def print_completion(args: argparse.Namespace) -> int:
     """Print a script for a shell."""
     from solver.cli.parser import script
@@ -189,15 +183,15 @@ def main(arguments: list[str] | None = None) -> int:
         multiprocessing.freeze_support()
         if arguments == ["--play-sounds"]:
             return play_sounds()
-        if arguments[:1] == ["--build-database"]:
-            return build_database(arguments[1])
     if sys.stderr is None:  # closed by whoever started the program; print would write to standard output then
         sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character
         sys.stdout.reconfigure(errors="replace")
     code = 0
     try:
-        code = _run(arguments)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warn
+            code = _run(arguments)
         if sys.stdout is not None:  # closed by whoever started the program
             sys.stdout.flush()
         return code
@@ -211,6 +205,23 @@ def main(arguments: list[str] | None = None) -> int:
         _discard(sys.stdout)
         _tell(f"antipode: {error.strerror or error}")
         return BAD_INPUT
+
+
+def _warn(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Print a warning of the solver as one line; those of others, which are for programmers, as Python does."""
+    from solver.errors import SlidesNotCounted
+
+    if issubclass(category, SlidesNotCounted):
+        _tell(f"antipode: {message}", "dim")
+    elif sys.stderr is not None:
+        sys.stderr.write(warnings.formatwarning(message, category, filename, lineno, line))
 
 
 def _run(arguments: list[str]) -> int:

@@ -76,6 +76,13 @@ class Unsolvable(SolverError, ValueError):
         """The number of reachable positions searched to prove it; None if the proof is another."""
 
 
+class SlidesNotCounted(UserWarning):
+    """A board of an earlier version that counted slides of several tiles; it counts moves."""
+
+    def __init__(self, board_id: str) -> None:
+        super().__init__(f"{board_id} counts moves: slides of several tiles are no longer a metric")
+
+
 class MissingData(SolverError):
     """Files that come with the program are not there."""
 

@@ -235,3 +235,11 @@ def test_a_closed_stream_is_no_traceback(closed, command, child_environment):
     assert b"Traceback" not in ran.stderr
     assert b"antipode: " not in ran.stdout
     assert ran.returncode in (0, 2)
+
+
+@pytest.mark.parametrize(("command", "named"), [("hardest", "farthest BOARD --as-board"), ("deep", "needs it")])
+def test_command_of_earlier_versions_names_what_takes_its_place(command, named, run):
+    code, out, err = run(command, "eight")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"antipode: there is no command '{command}' any more")
+    assert named in err

@@ -13,7 +13,6 @@ import pygame
 
 from ..coach.background_results import BoardSupply
 from ..coach.coach import Coach
-from ..coach.databases import Ended
 from ..input.clipboard import Clipboard
 from ..input.commands import Action
 from ..input.key_map import DIGITS, SIGNS, KeyMap, key_name
@@ -29,7 +28,6 @@ from ..ui.alarms import Alarms, RunningClock
 from ..ui.art import Art
 from ..ui.text import Fonts
 from ..ui.widget import Painter
-from ..words.problems import built
 from .compositor import Compositor
 from .deferred import IdleCleanup
 from .dropped_files import OwnPicture, open_dropped
@@ -76,7 +74,6 @@ class App:
         self.services = self._make_services(store, cache, now, sounds or Sounds(muted=True), today)
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
-        self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
         store.history.load(self._callbacks.post)
         self.screen = open_screen(self.services, self._window.size, first)
@@ -122,12 +119,6 @@ class App:
             cache=cache,
             today=today,
         )
-
-    def _notify_of_build(self, ended: Ended) -> None:
-        """Use a database that has been built, and notify the player, whatever screen is open."""
-        self.services.coach.renew()
-        words = self.services.words
-        self.tooltips.show(words.text("databases.heading"), built(words, ended))
 
     def run(self) -> None:
         """Run until the window is closed. Raises exceptions of other threads, too."""

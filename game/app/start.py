@@ -22,10 +22,13 @@ from solver import (
     sample,
 )
 from solver.analysis.engines import has_solvability_rule
+from solver.analysis.facts import need_table
+from solver.analysis.positions import are_drawn_by_table
 from solver.catalogue.boards import kept_board, load_file, path_of
 from solver.catalogue.challenges import has_challenge, read_shared_game
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game
 from solver.cli.output import named_position
+from solver.cli.tables import tell_cost
 from solver.errors import MissingData, escaped
 from solver.formats.board_files import LARGEST_FILE
 from solver.formats.board_lines import own_board
@@ -170,6 +173,10 @@ def _play(
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
+    if args.farthest is not None and need_table(board):
+        tell_cost(board, cache=not args.no_cache)
+    if args.distance is not None and are_drawn_by_table(board, args.distance):
+        tell_cost(board, cache=not args.no_cache)
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest

@@ -13,6 +13,7 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from solver import Board, NotationError, Position, Unsolvable, board_key, check_solvable, parse_position
+from solver.catalogue.boards import slides_key
 from solver.formats.board_lines import LONGEST_LINE, is_line
 
 INTERVALS = (0, 1, 3, 7, 16, 35)  # days until a position is asked again, by the right answers in a row
@@ -162,8 +163,10 @@ class Mistakes:
 
     def _deck(self, board: Board) -> _Deck:
         key = board_key(board)
-        if key not in self._decks and board.id in self._decks and not is_line(key):
-            self._decks[key] = self._decks[board.id].taken(board)
+        if key not in self._decks and not is_line(key):
+            earlier = next((each for each in (board.id, slides_key(board)) if each in self._decks), None)
+            if earlier is not None:
+                self._decks[key] = self._decks[earlier].taken(board)
         deck = self._decks.get(key) or _Deck()
         if deck.board != board:
             deck.fit(board)

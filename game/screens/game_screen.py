@@ -170,10 +170,6 @@ class ToKeys(Over):
     """The keys, to look at and to change."""
 
 
-class ToDatabases(Over):
-    """The databases that are built on request."""
-
-
 class ToSizes(Over):
     """The choice of a number board's size."""
 

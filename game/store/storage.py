@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from solver import Board, Position, board_key
+from solver.catalogue.boards import slides_key
 from solver.formats.board_lines import board_from_line, is_line
 from solver.generator.stock import StockBoard, stock_numbers
 from solver.system.files import NOWHERE, data_folder, sweep_temporaries
@@ -94,7 +96,7 @@ class Store:
         """Return when the game on a board was last stored, in seconds since the epoch; None where there is none."""
         put_at = self._game_file(board).put_at
         if put_at is None and self.session(board) is not None:
-            return self._earlier_game(board).put_at
+            return next((file.put_at for file in self._earlier_games(board) if file.look_into() is not None), None)
         return put_at
 
     def save_session(self, session: Session, now: float) -> None:
@@ -176,15 +178,20 @@ class Store:
         return self._games[key]
 
     def _earlier_session(self, board: Board) -> Session | None:
-        """Return the game that an earlier version kept by the id of the board's file, unless it is one on another board
-        with this id.
-        """
-        key = board_key(board)
-        return None if is_line(key) or key == board.id else self._earlier_game(board).look_into()
+        """Return the game that an earlier version kept by another key, unless it is one on another board."""
+        return next((found for file in self._earlier_games(board) if (found := file.look_into()) is not None), None)
 
-    def _earlier_game(self, board: Board) -> KeptFile[Session]:
-        parse = partial(Session.from_data, board, key=board.id)
-        return self._file(f"games/{board.id}.json", "antipode game", parse, merge_games)
+    def _earlier_games(self, board: Board) -> Iterator[KeptFile[Session]]:
+        """Yield the files of a board's game by the id of its file, and by its key while it counted slides."""
+        key = board_key(board)
+        if not (is_line(key) or key == board.id):
+            yield self._earlier_game(board, board.id)
+        if not (board.moves_name_pieces or board.walls):
+            yield self._earlier_game(replace(board, counted_slides=True), slides_key(board))
+
+    def _earlier_game(self, board: Board, key: str) -> KeptFile[Session]:
+        parse = partial(Session.from_data, board, key=key)
+        return self._file(f"games/{key}.json", "antipode game", parse, merge_games)
 
 
 def _file_name(key: str) -> str:

@@ -41,7 +41,8 @@ class GraphLayout:
     """A layout that each step improves.
 
     ``coordinates`` is float32 of shape (n, 3), about the origin, in slides; each step replaces the array. The same
-    graph gives the same layout. ``steps`` counts the steps done.
+    graph gives the same layout on the same machine; elsewhere sums differ in their last digits. ``steps`` counts the
+    steps done.
     """
 
     def __init__(self, graph: StateGraph, cancel: Cancel = never_cancel) -> None:

@@ -27,6 +27,7 @@ from ..search import METHODS
 from ..search.support import check_bound
 from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
+from ..tables.distance_tables import table_cost
 from .brackets import with_time
 from .engines import Task, engine_of
 
@@ -94,8 +95,13 @@ def default_method(board: Board, *, is_counting: bool = False) -> str:
 
 
 def check_method(board: Board, name: str) -> None:
-    """Raise ArgumentError for a name that is no method of this board."""
+    """Raise ArgumentError for a name that is no method of this board.
+
+    A table that is made where somebody asks for it (see ``table_cost``) is none of ``methods_of``, but can be named.
+    """
     methods = methods_of(board)
+    if name == "table" and table_cost(board) is not None:
+        return
     if not methods:
         raise ArgumentError(f"{board.id} is too big to solve: it has too many positions for a table or a search")
     if name in METHODS and name not in methods:
@@ -124,9 +130,10 @@ def solve(
     ``load_board`` and ``parse_position``.
 
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board, or
-    ``anytime`` where no exact search can. All but ``anytime`` return an optimal solution. That one returns the best
-    that it finds within the ``limits`` (10 seconds where these bound neither seconds nor nodes), with a proved lower
-    bound; ``seed`` leads it to others, and the same seed and nodes give the same solution.
+    ``anytime`` where no exact search can, or where it is done before all positions of a table have been found. All but
+    ``anytime`` return an optimal solution. That one returns the best that it finds within the ``limits`` (10 seconds
+    where these bound neither seconds nor nodes), with a proved lower bound; ``seed`` leads it to others, and the same
+    seed and nodes give the same solution.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. A function
     of a position may be one, too, on every board: it returns a whole number that is never more than the distance, and
     the search runs in plain Python, a hundred times as slow.
@@ -148,7 +155,8 @@ def solve(
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
-    task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, seed, run, progress, cancel)
+    is_counting = count or most > 0
+    task = Task(start, method, is_named, bound, is_counting, max(most, 1), cache, jobs, seed, run, progress, cancel)
     try:
         answer = engine_of(on).solve(task)
     except TableTooLarge:
@@ -159,7 +167,7 @@ def solve(
     proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
     return Result(
         start,
-        method,
+        answer.method or method,
         answer.lines[0],
         proved,
         run.expanded,

@@ -19,8 +19,9 @@ from ..model.board import Board
 from ..model.moves import Move
 from ..model.position import Position
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.distance_tables import distance_table, has_table
+from ..tables.distance_tables import distance_table, has_table, table_cost
 from .engines import engine_of
+from .facts import board_facts, farthest_sampled
 
 
 def parse_position(board: Board | str, text: str | Iterable[Any]) -> Position:
@@ -93,10 +94,30 @@ def sample(
     """Return ``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
 
     Without a distance they are drawn from all positions, as by ``random_position``. One seed always draws alike. On a
-    board that no table can hold the farthest distances cannot be drawn from, as too few positions have them. Raises
+    board that no table can hold the farthest distances cannot be drawn from, as too few positions have them; on one
+    with a ``table_cost`` the table is made for these. Raises
     ArgumentError for such a distance or one that the board does not have, Cancelled.
     """
     return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
+
+
+NEAR = 25
+"""Moves from the goal within which layers are small enough to draw from, where it is not known how many lie how far."""
+
+
+def are_drawn_by_table(board: Board, distance: int) -> bool:
+    """Return whether positions at a distance are drawn from a table, which for a large board is made for them.
+
+    Raises ArgumentError for a distance that a large board is known not to have.
+    """
+    if has_table(board) or table_cost(board) is None:
+        return has_table(board)
+    if board.known is None:
+        return check_at_least("distance", distance, 0) > NEAR
+    from ..tables.table import check_distance  # with NumPy it takes 0.1 s, and the window opens without
+
+    facts = board_facts(board)
+    return check_distance(board, distance, facts.greatest_distance) > farthest_sampled(facts)
 
 
 def samples(
@@ -115,7 +136,7 @@ def samples(
     if distance is None:
         rng = random.Random(seed)
         return (random_position(asked, rng) for _ in range(count))
-    if has_table(asked):
+    if are_drawn_by_table(asked, distance):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return iter(table.samples(distance, count, seed))
     from .drawing import drawn_without_table  # with NumPy this takes 0.1 s, and the window opens without

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -17,6 +19,7 @@ from ..errors import (
     ArgumentError,
     BoardError,
     MissingData,
+    SlidesNotCounted,
     brief_repr,
     did_you_mean,
     on_one_line,
@@ -25,9 +28,9 @@ from ..errors import (
 )
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
-from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
+from ..formats.board_lines import board_from_line, board_line, id_of_rules, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
-from ..model.board import OF_SLIDES, Board, Metric
+from ..model.board import Board, Metric
 from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
@@ -35,12 +38,14 @@ from ..system.files import data_folder, write_atomically
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
+OF_SLIDES = "-slides"
+"""The end of the id of a board that counted slides of several tiles, as earlier versions did."""
 OWN_PREFIX = "own-"
 """Of a player's board id where its file has the name of another, built-in board."""
 
 
 class Generator(Protocol):
-    """A maker of boards from their ids. It needs tables, which need the boards here, so this can't import it."""
+    """A maker of boards from their ids."""
 
     def is_id(self, board_id: str) -> bool:
         """Return whether an id has the form of a generated board's."""
@@ -52,16 +57,11 @@ class Generator(Protocol):
         """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
 
 
-_generators: list[Generator] = []
-
-
-def add_generator(generator: Generator) -> None:
-    """Add a generator, whose ids ``load_board`` and ``board_key`` accept from now on."""
-    _generators.append(generator)
-
-
-def _generator_of(board_id: str) -> Generator | None:
-    return next((each for each in _generators if each.is_id(board_id)), None)
+@cache
+def _generator() -> Generator:
+    """Return the maker of generated boards. It needs tables, which need the boards here, so it is imported late."""
+    found: Generator = import_module("..generator.stock", __package__).GENERATED
+    return found
 
 
 @cache
@@ -88,11 +88,14 @@ def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     ``metric`` counting that (see ``Board.with_metric``).
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
-    one that was probably meant.
+    one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
+    slides of several tiles: the board counts moves.
     """
     if not isinstance(board, str | Path):
         raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
     found = load_file(board) if isinstance(board, Path) else _named_board(board)
+    if found.counted_slides:
+        warnings.warn(SlidesNotCounted(found.id), stacklevel=2)
     return found if metric is None else found.with_metric(metric)
 
 
@@ -108,17 +111,16 @@ def _named_board(board: str) -> Board:
         return _built_in(board)
     if is_size(board):
         return _as_known(number_board(board))
-    own, generator = _own_by_id(board), _generator_of(board)
-    if generator is None and not own:  # its keys are ids
+    own, is_generated = _own_by_id(board), _generator().is_id(board)
+    if not is_generated and not own:  # its keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == board]
-    if own or generator:
-        return own[0] if own or generator is None else generator.board(board)
+    if own or is_generated:
+        return own[0] if own else _generator().board(board)
     if board.endswith(OF_SLIDES):
-        return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
+        return replace(_named_board(board.removesuffix(OF_SLIDES)), counted_slides=True)
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):
         number_board(board)  # which there is not: its error says what sizes there are
-    alike = next(filter(None, (each.misspelling(board) for each in _generators)), "")
-    alike = alike or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
+    alike = _generator().misspelling(board) or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
 
 
@@ -186,12 +188,23 @@ def board_key(board: Board | str) -> str:
     or vanishes, of another one made of its goal, its blocks and its start.
     """
     board = as_board(board)
-    if _generator_of(board.id):
+    if _generator().is_id(board.id):
         return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id
-    rules = rules_key(board)
-    if board.own_start is None or rules == board.id:  # a line names its start for once
+    return _with_start(rules_key(board), board)
+
+
+def slides_key(board: Board) -> str:
+    """Return the name by which earlier versions kept games on a board with one gap while it counted slides."""
+    if is_own_key(board.id):
+        return _with_start(id_of_rules(f"{rules_text(board)};slides"), board)
+    return f"{board.id}{OF_SLIDES}"
+
+
+def _with_start(rules: str, board: Board) -> str:
+    """Return a key made of rules and the board's own start; one that is named by its rules is kept by them alone."""
+    if board.own_start is None or rules_key(board) == board.id:  # a line names its start for once
         return rules
     return f"{rules}-{sha256(str(board.own_start).encode()).hexdigest()[:12]}"
 
@@ -342,18 +355,12 @@ def _built_in_like(board: Board) -> Board | None:
     return next((each for each in alike if rules_text(each) == rules_text(board)), None)
 
 
-def _twin_of(board: Board) -> Board | None:
-    """Return the built-in board with the same rules, with slides counted where ``board`` counts them."""
-    if board.metric != "slides":
-        return _built_in_like(board)
-    twin = _built_in_like(board.with_metric("moves"))
-    return None if twin is None else twin.with_metric("slides")
-
-
 def _as_known(board: Board) -> Board:
     """Return the built-in board where it is one of these, with the start that ``board`` names."""
-    twin = _twin_of(board)
-    return board if twin is None else replace(twin, start_cells=board.start_cells)
+    twin = _built_in_like(board)
+    if twin is None:
+        return board
+    return replace(twin, start_cells=board.start_cells, counted_slides=board.counted_slides)
 
 
 def _as_own(board: Board) -> Board:
@@ -361,7 +368,7 @@ def _as_own(board: Board) -> Board:
 
     Its id is never that of a board with other rules, so that their games and tables are kept apart.
     """
-    same = _twin_of(board)
+    same = _built_in_like(board)
     board = replace(
         board,
         patterns=() if same is None else same.patterns,

@@ -46,15 +46,16 @@ def add_commands(commands: Commands) -> None:
     _add_compare(commands)
     _add_review(commands)
     farthest = "list the farthest positions, and count those at each distance"
-    _add_board(_command(commands, "farthest", farthest, "antipode farthest seven"))
-    hardest = "find the hardest start for a board's pieces"
-    _add_board(_command(commands, "hardest", hardest, "antipode hardest klotski"))
+    examples = "antipode farthest seven", "antipode farthest klotski --as-board"
+    command = _command(commands, "farthest", farthest, *examples)
+    _add_board(command)
+    as_board_help = "find the hardest start for these pieces: one farthest position, as a board to play"
+    command.add_argument("--as-board", action="store_true", help=as_board_help)
     line = "print a board as one line, which is read wherever a board is"
     _add_board(_command(commands, "line", line, "antipode line klotski"))
     _add_difficulty(commands)
     _add_sample(commands)
     _add_generate(commands)
-    _add_deep(commands)
 
 
 def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> None:
@@ -123,7 +124,6 @@ def _add_solve(commands: Commands) -> None:
         "find a shortest solution",
         "antipode solve eight '8 6 7/2 5 4/3 0 1' --count",
         "antipode solve fifteen '5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0' --method ida --bound manhattan",
-        "antipode solve eight farthest --metric slides",
         "antipode solve goat - --json < positions.txt",
     )
     _add_position(command)
@@ -212,25 +212,13 @@ def _add_generate(commands: Commands) -> None:
     command.add_argument("--jobs", type=workers, default=1, metavar="N", help=jobs_help)
 
 
-def _add_deep(commands: Commands) -> None:
-    text = "build optional databases (faster search, full tables)"
-    command = _command(commands, "deep", text, "antipode deep", "antipode deep eleven --build")
-    board_help = "fifteen (default), eleven or 2x6; list all without it"
-    command.add_argument("board", nargs="?", metavar="BOARD", help=board_help)
-    wanted = command.add_mutually_exclusive_group()
-    wanted.add_argument("--build", action="store_true", help="build it, or resume where it stopped")
-    wanted.add_argument("--remove", action="store_true", help="delete it")
-
-
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
-    from ..generator import stock as _stock  # noqa: F401  load_board reads them from now on
-    from .boards import run_boards, run_farthest, run_hardest, run_line, run_sample
+    from .boards import run_boards, run_farthest, run_line, run_sample
     from .difficulty import run_difficulty
     from .generate import run_generate
     from .review import run_review
     from .solve import run_compare, run_solve
-    from .tables import run_deep
 
     commands = {
         "boards": run_boards,
@@ -238,12 +226,10 @@ def _run(args: argparse.Namespace) -> int:
         "compare": run_compare,
         "review": run_review,
         "farthest": run_farthest,
-        "hardest": run_hardest,
         "line": run_line,
         "difficulty": run_difficulty,
         "sample": run_sample,
         "generate": run_generate,
-        "deep": run_deep,
     }
     return commands[args.command](args)
 
@@ -278,7 +264,7 @@ def _command(commands: Commands, name: str, text: str, *examples: str) -> argpar
 
 def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
     command.add_argument("board", metavar="BOARD", help=BOARD_HELP + more_help)
-    metric_help = "what to count: moves, steps, or with one gap slides of several tiles at once (default: as the board)"
+    metric_help = "what to count: moves or steps (default: as the board)"
     command.add_argument("--metric", choices=METRICS, help=metric_help)
 
 

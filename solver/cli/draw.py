@@ -7,7 +7,6 @@ import json
 import time
 from pathlib import Path
 
-from ..analysis.facts import board_facts
 from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
 from ..analysis.methods import solve
 from ..analysis.state_maps import StateMap, state_map
@@ -21,7 +20,7 @@ from ..sentences import plural
 from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from .commands import LEAST_PICTURE, MOST_PICTURE
-from .output import DONE, Answer, asked_board, named_position
+from .output import DONE, Answer, asked_board
 from .tables import BoardTables
 from .terminal import progress_on_terminal, terminal_progress
 
@@ -47,7 +46,7 @@ def format_of(args: argparse.Namespace) -> str:
 def drawn_game(args: argparse.Namespace) -> Playthrough:
     """Return the game to draw, of no moves for a position. Raises ValueError where the arguments name none."""
     board, cache = asked_board(args), not args.no_cache
-    start = named_position(board, args.position, lambda: board_facts(board, cache=cache).farthest[0])
+    start = BoardTables(board, args).named(args.position)
     if not args.solution:
         return play(start, args.moves or "")
     check_solvable(start)

@@ -76,12 +76,7 @@ def has_metric(board: Board) -> bool:
 
 
 def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:
-    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown.
-
-    Slides are not counted beside others.
-    """
-    if board.metric == "slides":
-        return {"counts": board.metric}
+    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown."""
     return {"counts": board.metric, "steps": steps, "moves_count": moves} if has_metric(board) else {}
 
 

@@ -22,6 +22,11 @@ PLAINER = (  # what argparse says of an error, as patterns, and plainer words fo
     ("^argument (-|[A-Z])", r"\1"),
 )
 SHELLS = ("bash", "zsh", "fish", "powershell")
+GONE = {
+    "hardest": "there is no command 'hardest' any more, expected: farthest BOARD --as-board",
+    "deep": "there is no command 'deep' any more: a table is made by the command that needs it",
+}
+"""Commands of earlier versions, and what takes their place."""
 
 
 class Misuse(Exception):
@@ -73,6 +78,8 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
+            if action.metavar == "COMMAND" and value in GONE:
+                raise Misuse(GONE[value], "")
             name = action.option_strings[-1].lstrip("-") if action.option_strings else str(action.metavar).lower()
             words = list(map(str, action.choices))
             told = one_of(f"unknown {name} {str(value)[:60]!r}", did_you_mean(str(value), words), words)

@@ -19,15 +19,18 @@ from numpy.typing import NDArray
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
 from ..analysis.methods import bounds_of, check_method, default_method, solve
+from ..analysis.racing import has_unknown_size
 from ..errors import TableTooLarge
 from ..model.board import Board, Metric
+from ..model.moves import moves_text
 from ..model.notation import parse_position
 from ..model.pieces import WALL
 from ..model.position import Position
 from ..model.solvability import check_solvable
+from ..search import Bracket
 from ..search.support import check_bound
 from ..sentences import plural
-from ..system.limits import LimitReached, Limits
+from ..system.limits import LimitReached, Limits, Run
 from ..tables.state_index import LARGEST
 from ..tables.table import Table
 from .batch import Answerer, answer_lines, one_by_one
@@ -70,7 +73,8 @@ class _PositionSolver:
             raise ValueError(f"--limit {args.limit}: only --all takes a limit")
         if args.seed is not None and args.method not in (None, "anytime"):
             raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {args.method}")
-        self._tables = BoardTables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
+        self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
+        self._tables = BoardTables(self.board, args, self._limits)
         self._many: BatchSolver | None = None
         if self._method == "table" and not args.all and BatchSolver.can_solve(self.board):
             self._many = BatchSolver(self.board, lambda: self._tables.own)
@@ -97,8 +101,15 @@ class _PositionSolver:
         return found
 
     def _solved(self, position: Position) -> Answer:
+        args = self._args
         if self._method == "table":
-            return _from_table(self._tables, position, self._args)
+            is_free = args.method is None and not (args.count or args.all) and args.position != "-"
+            if is_free and has_unknown_size(self.board):
+                run = Run(self._limits)
+                bracket = self._tables.searched_first(position, run, args.seed or 0)
+                if bracket is not None:
+                    return _from_bracket(bracket, run)
+            return _from_table(self._tables, position, args)
         return _from_search(position, self._method, self._args)
 
     def answer_all(self, texts: list[str]) -> list[str | ValueError]:
@@ -163,6 +174,18 @@ def _from_table(tables: BoardTables, position: Position, args: argparse.Namespac
     return found
 
 
+def _from_bracket(bracket: Bracket, run: Run) -> Answer:
+    assert bracket.moves is not None  # else the search has raised
+    return {
+        "method": "anytime",
+        "length": len(bracket.moves),
+        "moves": moves_text(bracket.moves),
+        "optimal": bracket.is_exact,
+        "expanded": run.expanded,
+        "lower_bound": bracket.at_least,
+    }
+
+
 def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer:
     limits, most = Limits(seconds=args.seconds, nodes=args.nodes), _most_listed(args) if args.all else 0
     with terminal_progress() as watch:
@@ -199,8 +222,6 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
     """Return the length in both metrics; a second search finds the other, None if it gave up."""
-    if position.board.metric == "slides":
-        return in_both(position.board, None, None)
     if position.board.metric == "moves" and position.board.is_stepwise:
         return in_both(position.board, length, length)
     metric: Metric = "moves" if position.board.metric == "steps" else "steps"

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..catalogue.boards import FOLDER, add_generator, load_board
+from ..catalogue.boards import FOLDER, load_board
 from ..errors import ArgumentError, BoardError, quoted
 from ..model.board import Board
 from ..model.position import Position
@@ -167,6 +167,6 @@ def _board(board_id: str) -> Board:
     return named(board, board_id)
 
 
-add_generator(GeneratedBoards())
+GENERATED = GeneratedBoards()
 _MISREAD = str.maketrans("oil", "011")  # letters that no id has, as what they were read from
 _LINE = re.compile(r"(\S{1,60}) (\d{1,2}) (\d{1,4}) (\d{1,2})x(\d{1,2})", re.ASCII)

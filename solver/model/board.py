@@ -10,13 +10,14 @@ one cell where no edge, wall or other piece is in its way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
-from ..errors import ArgumentError, BoardError, NotationError, bad_board, brief_repr, one_of, quoted
+from ..errors import ArgumentError, BoardError, NotationError, brief_repr, one_of, quoted
 from ..sentences import plural
 from .move_notation import MoveNotation
 from .moves import Direction, Move
@@ -24,12 +25,9 @@ from .notation import board_toml
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
 from .position import Position
 
-Metric = Literal["moves", "steps", "slides"]
-"""The unit of distance: moves of one piece along any path, or steps by one cell; with one gap, where these are the
-same, also slides of a row of pieces that are pushed together.
-"""
-OF_SLIDES = "-slides"  # the end of the id of a board that counts slides
-METRICS: tuple[Metric, ...] = ("moves", "steps", "slides")
+Metric = Literal["moves", "steps"]
+"""The unit of distance: moves of one piece along any path, or steps by one cell; with one gap these are the same."""
+METRICS: tuple[Metric, ...] = ("moves", "steps")
 
 
 class Notation(Protocol):
@@ -107,6 +105,8 @@ class Board:
     blocks: tuple[Cells, ...] = ()
     """On number boards the labels of each piece of several cells; their places in the layout give its shape."""
     metric: Metric = "moves"
+    counted_slides: bool = field(default=False, compare=False, repr=False)
+    """What it was read from counts slides of several tiles, as earlier versions did; it counts moves."""
     lengthwise_only: bool = False
     interchangeable: tuple[Cells, ...] = ()
     """Groups of labels that the goal names and that are interchangeable nevertheless."""
@@ -130,8 +130,6 @@ class Board:
             expected = f"{self.rows} x {self.columns}" if size > 1 else "at least two"
             raise BoardError(f"{self.id or 'goal'}: {plural(given, 'cell')}, expected {expected}")
         self.notation.check_layout(self)
-        if self.metric == "slides" and not self.has_slides:
-            raise bad_board("no_slides")
 
     def check_blocks(self) -> None:
         """Raise BoardError for blocks that are not pieces of this board, and for a layout without a gap."""
@@ -155,7 +153,7 @@ class Board:
         self.__dict__.update(state, symbols=MappingProxyType(state["symbols"]))
 
     def __repr__(self) -> str:
-        if self.builtin_id == self.id.removesuffix(OF_SLIDES) or not self.id:
+        if self.builtin_id == self.id or not self.id:
             return f"load_board({self.id or self.notation.line(self)!r})"
         return f"load_board({self.notation.line(self)!r})"
 
@@ -245,13 +243,7 @@ class Board:
     @cached_property
     def is_stepwise(self) -> bool:
         """Every move is a step by one cell."""
-        return self.metric == "steps" or not (self.metric == "slides" or self.move_notation.names_pieces)
-
-    @cached_property
-    def has_slides(self) -> bool:
-        """Slides can be counted: there is one gap, no wall, and a place in the goal for every piece."""
-        is_bare = not (self.walls or self.gates or self.lengthwise_only or self.interchangeable)
-        return is_bare and self.has_complete_goal and not self.move_notation.names_pieces
+        return self.metric == "steps" or not self.move_notation.names_pieces
 
     @cached_property
     def has_distinct_numbers(self) -> bool:
@@ -298,16 +290,11 @@ class Board:
     def with_metric(self, metric: Metric) -> Board:
         """Return the board with another unit of distance; with one gap ``steps`` and ``moves`` are the same.
 
-        A board that counts slides has an id of its own, such as ``eight-slides``. Raises ArgumentError for an unknown
-        metric, BoardError where slides can't be counted.
+        Raises ArgumentError for an unknown metric.
         """
         if metric not in METRICS:
             raise ArgumentError(one_of(f"unknown metric {quoted(str(metric))}", "", METRICS))
-        if metric == "slides":
-            return self if self.metric == metric else replace(self, metric=metric, known=None, id=self.id + OF_SLIDES)
-        if not self.has_slides:
-            return replace(self, metric=metric)
-        return replace(self, metric="moves", id=self.id.removesuffix(OF_SLIDES))
+        return replace(self, metric=metric if self.move_notation.names_pieces else "moves")
 
     def shown_number(self, label: int) -> str:
         """Return the number shown on pieces with a label; empty for letters and colours."""
@@ -431,17 +418,7 @@ class Board:
     @property
     def start(self) -> Position:
         """The board's own start, or a position farthest from the goal. May take as long as the board's table."""
-        return self.own_start or Position.unchecked(self, _find_start(self))
-
-
-def _find_none(board: Board) -> Cells:
-    raise BoardError(f"{board.id} has no start of its own, import solver.tables.distance_tables to find the farthest")
-
-
-_find_start: Callable[[Board], Cells] = _find_none
-
-
-def find_starts_by(find: Callable[[Board], Cells]) -> None:
-    """Set the function that finds the start of a board without its own: sources of distances import this module."""
-    global _find_start  # noqa: PLW0603
-    _find_start = find
+        if self.own_start is not None:
+            return self.own_start
+        tables = import_module("..tables.distance_tables", __package__)  # they are made of boards, so this is late
+        return Position.unchecked(self, tables.farthest_cells(self))

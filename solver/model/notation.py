@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import NotationError, brief_repr, on_one_line, quoted
 from ..sentences import Sentence, board_reason, plural
-from .move_notation import DIRECTION_MOVES, PIECE_MOVES, SLIDE_MOVES, MoveNotation
+from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
 from .moves import Move
 from .picture import LETTERS, SIGNS, Picture, PictureError, find_pieces, label_of, letter_of, read_picture, rows_text
 from .pieces import EMPTY, GATE, WALL, Cells
@@ -60,9 +60,7 @@ class NumberNotation:
 
     def move_notation(self, board: Board) -> MoveNotation:
         """Return directions for a board with one gap, else pieces and paths."""
-        if board.gaps > 1 or board.gates:
-            return PIECE_MOVES
-        return SLIDE_MOVES if board.metric == "slides" else DIRECTION_MOVES
+        return PIECE_MOVES if board.gaps > 1 or board.gates else DIRECTION_MOVES
 
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells that a text gives, such as ``0 7 2 1/4 3 6 5``, or a list of numbers or of rows.
@@ -136,7 +134,6 @@ class NumberNotation:
         entries["goal"] = self.write(board, board.goal_cells)
         if board.metric != "moves":
             entries["counts"] = board.metric
-        if board.metric == "steps":
             entries["goal"] = re.sub(r"\b0\b", ".", entries["goal"])  # else it is a board whose steps are its moves
         if board.blocks:
             entries["blocks"] = [list(block) for block in board.blocks]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ArgumentError, IllegalMove
 from .move_notation import illegal, no_move
-from .moves import Direction, Move, parse_move, push
+from .moves import Direction, Move, parse_move
 from .picture import SIGNS, grid_text, pieces_svg
 from .pieces import EMPTY, GATE, WALL, Cells, Piece
 
@@ -99,26 +99,11 @@ class Position:
         return found
 
     def legal_moves(self) -> list[Move]:
-        """Return the moves that can be played, by piece: steps, pushes of a row of
-        pieces where slides are counted, or a shortest path to each place within reach.
-        """
+        """Return the moves that can be played, by piece: steps, or a shortest path to each place within reach."""
         steps = self.steps()
         if self.board.is_stepwise:
             return steps
-        if not self.board.moves_name_pieces:
-            return [move for step in steps for move in self._pushes(step.path[0])]
         return [move for name in dict.fromkeys(step.piece for step in steps) for move in self.moves_of(name)]
-
-    def _pushes(self, direction: Direction) -> Iterator[Move]:
-        """Yield the moves that push one, two and more pieces in a direction."""
-        board, cells = self.board, self.cells
-        for count in range(1, max(board.rows, board.columns)):
-            cell = board.neighbour(cells.index(EMPTY), direction.inverse)
-            after = None if cell is None else board.slide(cells, board.covered(cells, cell), direction)
-            if after is None:
-                return
-            yield push(direction, count)
-            cells = after
 
     def moves_of(self, name: str) -> Iterator[Move]:
         """Yield a move to each place that a piece can slide to, nearest first, by its first shortest path."""
@@ -141,8 +126,6 @@ class Position:
         """Return the position after a move, which may be given as text. Raises IllegalMove with the reason."""
         move = self._move(move)
         board, cells = self.board, self.cells
-        if board.metric == "slides" and len(move.path) > 1 and not move.piece:
-            return reduce(Position.apply, move.steps(), self)
         covered = board.move_notation.covered(self, move)
         for direction in move.path:
             after = board.slide(cells, covered, direction)

@@ -115,6 +115,12 @@ class Run:
         self._limits = Limits() if limits is None else limits
         self._cancel, self._watch = cancel, watch
         self._begun = time.perf_counter()
+        self._held: float | None = None
+
+    @property
+    def limits(self) -> Limits:
+        """When the search gives up."""
+        return self._limits
 
     @property
     def status(self) -> Status:
@@ -138,6 +144,15 @@ class Run:
         if self._watch is not ignore_status:  # for whom the status would be put together in vain
             self._watch(self.status)
 
+    def hold_clock(self) -> None:
+        """Stop counting seconds until ``start_clock``, while what every search needs is loaded."""
+        self._held = time.perf_counter()
+
+    def start_clock(self) -> None:
+        """Let the seconds go on where they stand still."""
+        if self._held is not None:
+            self._begun, self._held = self._begun + time.perf_counter() - self._held, None
+
     def narrow(self, at_least: int, at_most: int | None) -> None:
         """Record the bounds of the distance that are known now."""
         self.at_least, self.at_most = at_least, at_most
@@ -160,6 +175,10 @@ class Run:
         """Record the number of positions found so far while a table is made: a ``found`` for that work."""
         self.explored = positions
 
+    def is_cancelled(self) -> bool:
+        """Return whether it was cancelled."""
+        return self._cancel()
+
     def is_over(self) -> bool:
         """Return whether it was cancelled or is at a limit: a ``cancel`` for work that raises Cancelled itself."""
         return self._cancel() or self._stop() is not None
@@ -176,7 +195,7 @@ class Run:
     def _stop(self) -> Stop | None:
         """Return the limit that is reached between two counts, None while there is none."""
         seconds, nodes = self._limits.seconds, self._limits.nodes
-        if seconds is not None and time.perf_counter() - self._begun > seconds:
+        if seconds is not None and self._held is None and time.perf_counter() - self._begun > seconds:
             return Stop("seconds", seconds)
         return Stop("nodes", nodes) if nodes is not None and self.explored > nodes else None
 

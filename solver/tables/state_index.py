@@ -8,7 +8,7 @@ Many positions are given as cells: uint8 of shape (n, cells), in each row the pi
 cell.
 
 Parity puts half of all arrangements of different pieces out of reach. ``ParityIndex`` numbers only the others, and no
-array is as large as the board: slides are computed, so that a table can be read from the disk page by page. The
+array is as large as the board: slides are computed, so that memory holds a table of 240 million positions. The
 lexicographic number of an order of n different pieces is written with digits to the bases n, n - 1 ... 1, each the
 number of smaller pieces that come later (Lehmer, "Teaching combinatorial tricks to a computer", 1960). A piece that
 jumps over others changes the digits of this window alone, in a way that depends on these digits alone. Of two orders
@@ -18,7 +18,6 @@ the bit back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, cached_property
 from math import factorial, perm
 from typing import Any, NamedTuple
@@ -28,10 +27,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..errors import BoardError, NotationError
 from ..model.board import Board
-from ..model.frames import SINGLE, Push, Slide
+from ..model.frames import SINGLE, Slide
 from ..model.pieces import EMPTY
 from ..model.position import Position
-from ..model.solvability import position_count, reachable_frames
+from ..model.solvability import has_parity, position_count, reachable_frames
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
 from .arrangements import Arrangements, Ranks, inverse
 
@@ -53,7 +52,6 @@ class StateIndex:
         self.board = board
         self.frames = reachable_frames(board)
         self.arrangements = Arrangements(self._singles(board.goal))
-        self._pushed_ranks: dict[tuple[tuple[int, int], ...], Ranks] = {}
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -69,11 +67,6 @@ class StateIndex:
     def slides(self) -> list[list[Slide]]:
         """The slides by one cell from each frame."""
         return self.frames.slides
-
-    @cached_property
-    def moves(self) -> Sequence[Sequence[Slide | Push]]:
-        """The moves from each frame, as the board counts them."""
-        return self.frames.pushes if self.board.metric == "slides" else self.slides
 
     def state(self, position: Position) -> State:
         """Return the frame number and rank of a position."""
@@ -100,21 +93,9 @@ class StateIndex:
         """Return the ranks of many positions' arrangements, given their states."""
         return numbers
 
-    def moved(self, slide: Slide | Push) -> Ranks | Jump | None:
+    def moved(self, slide: Slide) -> Ranks | Jump | None:
         """Return the map of ranks under a slide (int32, one for each arrangement); None where they stay."""
-        if isinstance(slide, Push):
-            return self._pushed(tuple((each.taken, each.put) for each in slide.slides if each.taken != each.put))
         return None if slide.taken == slide.put else self.arrangements.moved(slide.taken, slide.put)
-
-    def _pushed(self, jumps: tuple[tuple[int, int], ...]) -> Ranks | None:
-        """Return the map of ranks under several jumps; None without any."""
-        if not jumps:
-            return None
-        if jumps not in self._pushed_ranks:
-            last = self.arrangements.moved(*jumps[-1])
-            before = self._pushed(jumps[:-1])
-            self._pushed_ranks[jumps] = last if before is None else last.take(before)
-        return self._pushed_ranks[jumps]
 
     def prepare(self, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
         """Compute and cache the arrays behind ``moved``. Raises Cancelled."""
@@ -122,9 +103,6 @@ class StateIndex:
         for i, (taken, put) in enumerate(jumps):
             self.arrangements.moved(taken, put)
             progress((i + 1) / len(jumps))
-            check_cancel(cancel)
-        for move in (move for moves in self.moves for move in moves):
-            self.moved(move)
             check_cancel(cancel)
 
     def _singles(self, position: Position) -> list[int]:
@@ -344,9 +322,8 @@ class ParityIndex(StateIndex):
         found: Numbers = 2 * numbers + self._last_bit(self._odd_of(frames), numbers)
         return found
 
-    def moved(self, slide: Slide | Push) -> Jump | None:
+    def moved(self, slide: Slide) -> Jump | None:
         """Return the map of halved ranks under a slide; None where the arrangement stays."""
-        assert isinstance(slide, Slide)  # no board that counts slides has such a table
         if slide.taken == slide.put:
             return None
         odd = self._odd[slide.target]
@@ -365,3 +342,14 @@ class ParityIndex(StateIndex):
     def _last_bit(self, odd: Any, halves: Any) -> Any:
         """Return the last bit of ranks, given the parity of their digits."""
         return (odd + digit_parity(halves, 3, self._length)) % 2
+
+
+LARGEST_LOOKED_UP = 20_000_000
+"""Positions of the largest board whose slides are looked up in arrays of all arrangements (of ``eleven`` 16 of 160 MB).
+"""
+
+
+def index_of(board: Board) -> StateIndex:
+    """Return the numbering of a board's positions; of large boards one whose slides are computed."""
+    is_large = position_count(board) > LARGEST_LOOKED_UP and not board.blocks and has_parity(board)
+    return ParityIndex(board) if is_large else StateIndex(board)

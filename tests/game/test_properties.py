@@ -16,7 +16,6 @@ from game.model.record import Record
 from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
-from game.screens.daily.screen import daily_layout
 from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.endless.screen import endless_layout
@@ -206,7 +205,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             review_layout(board, page),
             lab_layout(5, page),
             statistics_layout(7, 8, page),
-            daily_layout(page),
             positions_layout(7, 4, page),
             endless_layout(page, 6),
             journey_layout(page),

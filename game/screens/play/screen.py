@@ -83,6 +83,8 @@ class PlayScreen(GameScreen):
         elif self.session.game.origin is Origin.JOURNEY and not self.session.is_solved:
             step = step_of(self.session.game.start)
             self.controller.task = NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
+        if self.session.board.counted_slides:
+            self.controller.show_message("play.counts_moves")
         if start is not None:
             self._say_split()
         if not self.session.is_solved:

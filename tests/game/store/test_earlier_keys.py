@@ -12,6 +12,7 @@ from game.store.files import encode
 from game.store.record_file import append_records
 from game.store.storage import Store
 from solver import board_key, load_board, parse_moves
+from solver.errors import SlidesNotCounted
 
 DAY = date(2026, 11, 24)
 FILES = {"三": ("1 2 3/4 0 5", "1 2 3/4 5 0"), "四": ("1 2/0 3", "1 2/3 0")}
@@ -123,3 +124,101 @@ def test_last_board_is_found_by_unique_id(boards, folder):
     assert store.last_board == board_key(load_board(str(single)))
     assert store.last_boards.opened == (store.last_board, "board", "eight")
     store.close()
+
+
+EIGHT = load_board("eight")
+OF_SLIDES = {
+    "board": "eight-slides",
+    "current": 0,
+    "games": [
+        {
+            "start": "1 2 3/4 5 6/0 7 8",
+            "moves": "L DD UU",
+            "done": 2,
+            "seconds": 2.0,
+            "solved_in": None,
+            "assisted": False,
+        }
+    ],
+}
+"""The game that version 2 kept of three slides, of which one has been taken back."""
+
+
+def test_game_that_counted_slides_opens_as_moves(folder):
+    path = folder / "games" / "eight-slides.json"
+    write(path, "antipode game", OF_SLIDES)
+    before = path.read_bytes()
+    store = Store(folder)
+    session = store.session(EIGHT)
+    assert (session.game.moves, session.game.move_count, session.board.counted_slides) == (("L", "D", "D"), 3, True)
+    assert store.played(EIGHT) == path.stat().st_mtime
+    store.save_session(session, 3.0)
+    store.close()
+    again = Store(folder)
+    assert again.session(EIGHT).game.move_count == 3
+    assert not again.session(EIGHT).board.counted_slides
+    assert (again.problem, path.read_bytes()) == (None, before)
+    again.close()
+
+
+def test_own_game_comes_before_that_of_slides(folder):
+    store = Store(folder)
+    own = Session(EIGHT.position("1 2 3/4 5 6/7 0 8"))
+    store.save_session(own, 2.0)
+    store.close()
+    write(folder / "games" / "eight-slides.json", "antipode game", OF_SLIDES)
+    again = Store(folder)
+    assert again.session(EIGHT).position == own.position
+    again.close()
+
+
+@pytest.fixture
+def own_of_slides(own_folder):
+    """A board of the player's that counts slides, and the key that version 2 kept its games by."""
+    path = own_folder / "mine.toml"
+    path.write_text('name = "Mine"\nnumbers = "2x3"\ncounts = "slides"\n')
+    with pytest.warns(SlidesNotCounted):
+        return load_board(path), "numbers-c98b59b14c2b"
+
+
+def test_records_of_slides_are_of_moves(own_of_slides, folder):
+    def record(number, board, moves, line):
+        when = "2026-11-24T12:00:00+00:00"
+        return Record("run", number, board, "1 2 3/4 5 6/0 7 8", moves, 2.0, moves, False, when, line, times="100 100")
+
+    board, key = own_of_slides
+    given = [record(1, "eight-slides", 1, "L2"), record(2, "eight-slides", 2, ""), record(3, "eight", 2, "LL")]
+    given += [record(4, key, 1, "L2"), record(5, "numbers-000000000000", 1, "L2")]
+    append_records(folder / "records.jsonl", given)
+    store = Store(folder)
+    store.history.load()
+    store.history._job.wait(10)
+    found = {each.number: (each.board, each.moves, each.par, each.line) for each in store.history.statistics.records}
+    assert found == {
+        1: ("eight", 2, None, "LL"),
+        2: ("eight", 0, None, ""),
+        3: ("eight", 2, 2, "LL"),
+        4: (board_key(board), 2, None, "LL"),
+        5: ("numbers-000000000000", 1, 1, "L2"),
+    }
+    store.close()
+
+
+def test_last_board_that_counted_slides_is_opened(own_of_slides, folder):
+    board, key = own_of_slides
+    write(folder / "state.json", "antipode state", {"board": key, "opened": [key, "eight-slides", "eight"]})
+    store = Store(folder)
+    assert (store.last_board, store.last_boards.opened) == (board_key(board), (board_key(board), "eight"))
+    store.close()
+
+
+def test_mistakes_on_slides_are_asked_on_moves(own_of_slides):
+    board, key = own_of_slides
+    mistakes = Mistakes()
+    mistakes.add(board.position("1 2 3/4 0 5"), DAY)
+    for at, on in (("eight-slides", EIGHT), (key, board)):
+        card = {"position": "1 2 3/4 5 6/7 0 8" if on is EIGHT else "1 2 3/4 0 5", "right": 0}
+        deck = {"learnt": 2, "cards": [{**next(iter(mistakes.to_data().values()))["cards"][0], **card}]}
+        again = Mistakes.from_data({at: deck})
+        assert [str(each) for each in again.due(on, DAY)] == [card["position"]]
+        assert again.counts(on, DAY) == Counts(1, 0, 2)

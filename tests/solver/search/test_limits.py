@@ -277,3 +277,49 @@ def test_goals_are_counted_as_they_are_listed():
     board = load_board("AB./C..>.../.A.")
     coding = Coding(board.start)
     assert count_placements(coding, placed=coding.goal_anchors()) == len(goal_positions(coding, Run())[0]) == 10
+
+
+@pytest.mark.parametrize("limits", [{"seconds": 1e-9}, {"nodes": 1}])
+@pytest.mark.parametrize("size", ["5x5", "6x6", "2x20"])
+def test_laid_solution_comes_however_tight_the_limits(size, limits):
+    board = load_board(size)
+    position = random_position(board, random.Random(1))
+    result = solve(board, position, limits=Limits(**limits))
+    assert result.method == "anytime" and result.lower_bound <= result.length
+    for move in board.parse_moves(result.moves):
+        position = position.apply(move)
+    assert position.is_goal
+
+
+LARGE_BLOCKS = "imlee/cck.e/.bbaa/hjdda/g.dff/...ff>...../..ff./..ff./...../...../....."
+
+
+def test_first_beam_comes_however_short_the_time():
+    board = load_board(LARGE_BLOCKS)
+    result = solve(board, board.start, "anytime", limits=Limits(seconds=1e-9))
+    assert 0 < result.lower_bound <= result.length
+    assert result.expanded < 20_000
+
+
+def test_seconds_begin_when_all_is_loaded(monkeypatch):
+    now = 0.0
+    monkeypatch.setattr("solver.system.limits.time.perf_counter", lambda: now)
+    run = Run(Limits(seconds=1))
+    now = 0.5
+    run.hold_clock()
+    now = 100.0
+    run.check()
+    run.start_clock()
+    now = 100.4
+    run.check()
+    now = 100.6
+    with pytest.raises(LimitReached, match="limit of 1 s"):
+        run.check()
+
+
+def test_building_a_bound_obeys_the_time_limit():
+    board = load_board("3x5")
+    load_bound(FIFTEEN, "pattern")  # of the last board alone databases are kept
+    position = random_position(board, random.Random(1))
+    with pytest.raises(LimitReached, match="before anything was known"):
+        solve(board, position, "ida", limits=Limits(seconds=1e-9))

@@ -87,6 +87,34 @@ def test_killed_process_is_reported_with_signal():
         list(in_order(ended, (), range(3), 2))
 
 
+def tells_and_sleeps(told):
+    def work(number):
+        told.send(os.getpid())
+        time.sleep(3_600)
+
+    return work
+
+
+def sleep_in_two(told):
+    list(in_order(tells_and_sleeps, (told,), range(2), 2))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_processes_end_within_an_item_when_their_parent_is_killed():
+    hear, told = multiprocessing.Pipe(duplex=False)
+    parent = multiprocessing.Process(target=sleep_in_two, args=(told,))
+    parent.start()
+    told.close()
+    workers = {hear.recv(), hear.recv()}
+    parent.kill()
+    parent.join()
+    have_ended = hear.poll(120)  # the pipe ends when the last process that could write to it has
+    if not have_ended:
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
+    assert have_ended
+
+
 def leaves():
     return lambda item: os._exit(3)
 
