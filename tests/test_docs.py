@@ -3,13 +3,13 @@
 import ast
 import importlib.util
 import re
-import subprocess
 import sys
 
 import pytest
 from documents import GUIDES, PAGES, fenced, inline
 from golden_data import ROOT
 from installed_name import add_installed_name
+from waiting import run_program
 
 import solver
 
@@ -83,7 +83,7 @@ def type_errors(sources, folder):
         (folder / f"{name}.py").write_text(source.replace("antipode.solver", "solver"), "utf-8")
     options = ["--strict", "--no-error-summary", "--hide-error-context", f"--cache-dir={ROOT / '.mypy_cache'}"]
     command = [sys.executable, "-m", "mypy", *options, *map(str, sorted(folder.glob("*.py")))]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.splitlines()
+    return run_program(command, cwd=ROOT).stdout.splitlines()
 
 
 @pytest.mark.slow

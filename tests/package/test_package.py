@@ -5,7 +5,6 @@ Run with ``-m package``: it takes a minute or two, and pip needs a package index
 
 import os
 import re
-import subprocess
 import sys
 import tarfile
 import venv
@@ -15,6 +14,7 @@ import pytest
 from desktop import TOOLS, Desktop, Game, require
 from documents import fenced
 from golden_data import ROOT
+from waiting import run_program
 
 import solver
 
@@ -27,9 +27,7 @@ INSTALLING = (ROOT / "docs" / "installing.md").read_text("utf-8")
 
 def run(*command, **options):
     """What a command prints."""
-    ran = subprocess.run(
-        list(map(str, command)), capture_output=True, text=True, timeout=300, check=False, **{"cwd": ROOT} | options
-    )
+    ran = run_program(list(map(str, command)), **{"cwd": ROOT} | options)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 

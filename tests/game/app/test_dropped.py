@@ -3,11 +3,11 @@
 import ctypes
 import os
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
 from player import Player
+from sdl import sdl_library
 
 from game.screens.maker.screen import MakerScreen
 from game.screens.play.screen import PlayScreen
@@ -110,8 +110,7 @@ class SdlDrop(ctypes.Structure):
 
 def drop_as_sdl(player, path):
     """SDL has the name in bytes, which pygame decodes."""
-    mapped = Path("/proc/self/maps").read_text().split()
-    sdl = ctypes.CDLL(next(name for name in mapped if "libSDL2-2" in name))
+    sdl = sdl_library()
     sdl.SDL_strdup.restype = ctypes.c_void_p
     sdl.SDL_PushEvent(ctypes.byref(SdlDrop(type=pygame.DROPFILE, file=sdl.SDL_strdup(os.fsencode(path)))))
     player.step()

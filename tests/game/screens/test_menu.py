@@ -6,6 +6,7 @@ import pygame
 import pytest
 from every import every, sampled
 from player import Player
+from waiting import PATIENCE
 
 from game.app.routes import SCREENS
 from game.app.tooltips import explanation_at
@@ -149,7 +150,7 @@ def test_menu_from_boards_needs_no_board(play):
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
     player.key("f10")
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     player.click_button("Quit")
     assert not player.app.is_running
 
@@ -211,7 +212,7 @@ def test_space_on_boards_opens_one(play):
 
 def test_the_game_ends_from_the_menu(opened):
     player = opened()
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     assert player.app.is_running
     player.click_button("Quit")
     assert not player.app.is_running
@@ -219,7 +220,7 @@ def test_the_game_ends_from_the_menu(opened):
 
 def test_the_game_ends_by_its_key(opened):
     player = opened()
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     player.key("q", ctrl=True)
     assert not player.app.is_running
 

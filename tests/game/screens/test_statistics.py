@@ -13,6 +13,7 @@ import pygame
 import pytest
 from every import every
 from player import Player
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.language.language import load_language
@@ -433,7 +434,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     player.step()
     assert player.app.frames == frames
     jobs_go.set()
-    player.store.history._job.wait(10)
+    player.store.history._job.wait(PATIENCE)
     player.step()
     assert player.screen.shown.board == "eight"
     assert table(player, drawn_lines)["Solved"] == ("0", "13")
@@ -443,11 +444,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
 
 
 def wait_for_export(player):
-    until = time.monotonic() + 10
-    while EXPORT in player.screen.disabled:
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.001)
+    player.wait_until(lambda: EXPORT not in player.screen.disabled)
 
 
 def test_export_overwrites_nothing(play, kept, tmp_path):
@@ -503,7 +500,7 @@ def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
     player.click_button("Open folder")
     assert player.says("statistics.no_opener", program="xdg-open", folder=folder)
     opener, shown = programs / "xdg-open", tmp_path / "shown"
-    opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
+    opener.write_text(f'#!/bin/sh\necho "$1" > "{shown}"\n')
     opener.chmod(0o755)
     player.click_button("Open folder")
     player.wait_until(lambda: shown.exists() and shown.read_text() == f"{folder}\n")
@@ -529,7 +526,7 @@ def test_slow_export_blocks_nothing(play, kept):
     player, gate = opened(play()), threading.Event()
 
     def slowly(*table):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         return export_tables(*table)
 
     player.store.exporter.write = slowly
@@ -548,7 +545,7 @@ def test_export_result_waits_for_return(play, kept, monkeypatch):
     player, gate, waits = opened(play()), threading.Event(), []
 
     def full(*_):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         raise OSError(errno.ENOSPC, "No space left on device")
 
     player.store.exporter.write = full

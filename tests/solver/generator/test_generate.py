@@ -19,6 +19,8 @@ from solver.generator.shapes import SHAPES, SQUARE, TWO_CELLS
 from solver.generator.stock import stock_boards
 from solver.generator.styles import STYLES
 
+pytestmark = pytest.mark.seeded
+
 EASY = {"car-park": (2, 4), "klotski": (6, 8), "shapes": (3, 6), "numbers": (2, 5), "colours": (2, 5), "farm": (2, 5)}
 COUNT = {"car-park": 1, "klotski": 1, "shapes": 1, "numbers": 2, "colours": 2, "farm": 2}
 SEEDS = {"car-park": 7, "klotski": 3, "shapes": 9, "numbers": 9, "colours": 9, "farm": 9}  # these soon give boards
