@@ -47,6 +47,7 @@ class PageScreen(GameScreen):
     door: Door | None = None
     page: Page
     space_presses: Command | None = None  # the button that plays, mostly
+    gives_way = True  # to the page of a key; else that opens in front of this one
     _placed: Content | None = None
     _tab_rects: Sequence[Rect] = ()
 
@@ -110,7 +111,7 @@ class PageScreen(GameScreen):
 
     def _choose_tab(self, action: Action) -> None:
         if action is not self.own_key:
-            self._give_way(action)
+            self.give_way(action)
 
     @property
     def back_control(self) -> Control:
@@ -145,8 +146,8 @@ class PageScreen(GameScreen):
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
             self.run(self.space_presses)
-        elif self.own_key is not action and {self.own_key, action} <= PAGES_OF_BOARDS:
-            self._give_way(action)
+        elif self.gives_way and self.back is not None and self.own_key is not action and action in PAGES_OF_BOARDS:
+            self.give_way(action)
         else:
             super().on_key(Action.BACK if action is self.own_key else action)
 
@@ -161,19 +162,22 @@ class PageScreen(GameScreen):
             self.run(command)
         return True
 
-    def _give_way(self, action: Action) -> None:
-        """Open another page in the place of this one: going to and fro must not pile up screens."""
+    def give_way(self, action: Action) -> None:
+        """Open another page in the place of this one and of pages behind: going to and fro must not pile up screens."""
         self.run(Action.BACK)
         behind = self.back
-        if behind is None or self.next is not behind:
+        if behind is None or self.next is not behind or behind.own_key is action:
             return
-        if action.spec.scope is Scope.BOARDS:
+        if isinstance(behind, PageScreen) and behind.gives_way and behind.back is not None:
+            behind.give_way(action)
+            self.next = behind.next
+        elif action.spec.scope is Scope.BOARDS:
             self.next = ToScreen(behind, action)
-            return
-        behind.next = None
-        behind.on_return()
-        behind.on_key(action)  # which knows the game that the page is about
-        self.next = behind.next or behind
+        else:
+            behind.next = None
+            behind.on_return()
+            behind.on_key(action)  # which knows the game that the page is about
+            self.next = behind.next or behind
 
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
@@ -182,6 +186,10 @@ class PageScreen(GameScreen):
     def do_help(self) -> None:
         """Open the help in front of this page."""
         self.next = ToScreen(self, Action.HELP)
+
+    def do_menu(self) -> None:
+        """Open the menu in front of this page."""
+        self.next = ToScreen(self, Action.MENU)
 
     def do_settings(self) -> None:
         """Open the settings in front of this page."""

@@ -9,6 +9,7 @@ from functools import partial
 
 from solver import Board, Position, board_key, load_board, methods_of
 from solver.analysis.engines import has_solvability_rule
+from solver.catalogue.boards import listed_board
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 from solver.tables.table_files import table_path
@@ -24,7 +25,7 @@ from ...modes.series import draw_next, running_attempt
 from ...sound.sounds import Cue
 from ...ui.control import Command
 from ...words.words import NO_MESSAGE, Message
-from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
+from ..common.copy_paste import copy_game, copy_position, destination_of, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
@@ -177,7 +178,7 @@ class PlayCommands:
         elif board_id is None:
             self._controller.do_new()
         else:
-            board = load_board(board_id)
+            board = listed_board(board_id)
             self._leave_for(ToBoard(board, home=self._screen.home, before=self._session.board))
 
     def do_undo(self) -> None:
@@ -211,25 +212,21 @@ class PlayCommands:
 
     def do_paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
-        pasted = pasted_text(self._services, self._session.board)
-        if isinstance(pasted, Challenge) and pasted.start.board == self._session.board:
-            self._controller.begin(pasted.start, Origin.CHOSEN)
-            self.take_challenge(pasted)
-        elif isinstance(pasted, Challenge):
-            self._screen.next = ToBoard(pasted.start.board, pasted.start, challenge=pasted)
-        elif isinstance(pasted, PlayedGame):
-            if pasted.start == self._session.game.start:
-                self._session.game.take_hint()
-            self._leave_for(ToReview(self._screen, pasted))
-        elif isinstance(pasted, Message):
+        pasted, board = pasted_text(self._services, self._session.board), self._session.board
+        if isinstance(pasted, Message):
             self._controller.message = pasted
             self._services.sounds.play(Cue.REFUSED)
-        elif pasted.board == self._session.board:
+        elif isinstance(pasted, Challenge) and pasted.start.board == board:
+            self._controller.begin(pasted.start, Origin.CHOSEN)
+            self.take_challenge(pasted)
+        elif isinstance(pasted, Position) and pasted.board == board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
             unknown = not has_solvability_rule(pasted.board) and self._services.coach.analyzer.table is None
             self._unplaced_position = pasted if unknown else None
         else:
-            self._screen.next = ToBoard(pasted.board, pasted)
+            if isinstance(pasted, PlayedGame) and pasted.start == self._session.game.start and pasted.moves:
+                self._session.game.take_hint()
+            self._leave_for(destination_of(self._screen, pasted))
 
     def take_challenge(self, challenge: Challenge) -> None:
         """Keep a challenge from the present start until another one comes, and say what there is to beat."""
@@ -290,6 +287,7 @@ class PlayCommands:
 
     def _go_home(self, home: GameScreen) -> None:
         self._screen.leave()
+        home.show_played(board_key(self._session.board))
         self._screen.next = home
 
     def do_review(self) -> None:

@@ -134,6 +134,10 @@ class PlayScreen(GameScreen):
         return None if page is None else (page.spec.icon, f"to_{page.id}")
 
     @property
+    def menu_target(self) -> GameScreen:
+        return self
+
+    @property
     def menu_board(self) -> Board:
         return self._board
 
@@ -355,7 +359,8 @@ class PlayScreen(GameScreen):
 
     def on_return(self) -> None:
         if self._is_passed_through:
-            self.next = ToPicker(board_key(self._board))
+            is_of_page = self.home is not None and self.home.back is not None
+            self.next = self.home if is_of_page else ToPicker(board_key(self._board))
         else:
             self.controller.on_return()
             self.services.coach.listen(self._on_result)

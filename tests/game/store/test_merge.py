@@ -7,6 +7,7 @@ import pytest
 from every import every
 from hypothesis import given
 from hypothesis import strategies as st
+from waiting import PATIENCE
 
 from game.model.draft import MOST_KEPT, Draft
 from game.model.drawing import empty_drawing
@@ -323,7 +324,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("game.store.kept_file.set_aside", refuse)
         program.slide(0)
-        program.store.writer.flush(30)
+        program.store.writer.flush(PATIENCE)
         assert program.store.problem == Problem("unwritten", str(tmp_path / PATH))
         assert (tmp_path / PATH).read_bytes() == b"something else"
     program.store.close()
@@ -379,7 +380,7 @@ class TestDrafts:
         for cell in cells:
             store.draft.put(store.draft.drawing.with_piece("A", cell))
             store.save_draft()
-        store.writer.flush(60)
+        store.writer.flush(PATIENCE)
 
     def layouts(self, folder):
         draft, found = Store(folder).draft, []
@@ -399,7 +400,7 @@ class TestDrafts:
         self.draw(other, 1, 2)
         one.draft.put(one.draft.drawing)
         one.save_draft()
-        one.writer.flush(60)
+        one.writer.flush(PATIENCE)
         assert self.layouts(tmp_path) == ["AAA", "AA", "A"]
 
     @every("undone", [0, 1, MOST_KEPT - 2, MOST_KEPT - 1])
