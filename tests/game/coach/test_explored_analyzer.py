@@ -5,7 +5,7 @@ import time
 
 import pytest
 from coaching import new_coach, run_callbacks
-from waiting import wait_until
+from waiting import PATIENCE, wait_until
 
 from game.coach.analyzer import Solvability, Work
 from game.coach.reviewer import Reviewer
