@@ -98,7 +98,7 @@ def opened(folder: Path) -> App:
 def hint(folder: Path) -> Trail:
     """Press H, wait for the table, and see the piece lit."""
     hold_jobs()
-    app, trail = opened(folder), Trail(KeyMap.action_of, TableAnalyzer.work_on, Stage.show_hint, Lit.draw)
+    app, trail = opened(folder), Trail(KeyMap.action_of_any, TableAnalyzer.work_on, Stage.show_hint, Lit.draw)
     app.step(0.01)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0))
     trail.follow(lambda: app.step(0.0))

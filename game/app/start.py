@@ -31,7 +31,7 @@ from solver.catalogue.reading import read_path
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game
 from solver.cli.output import named_position
 from solver.cli.tables import tell_cost
-from solver.errors import MissingData, escaped
+from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import own_board
 from solver.sentences import plural
 from solver.tables.distance_tables import table_holding
@@ -115,7 +115,10 @@ def _opened(args: argparse.Namespace) -> int:
     try:
         _, found, file = read_path(Path(_path_of_link(args.file)).absolute(), kept_board)
     except Misread as error:
-        raise Unsolvable(str(error)) if error.unsolvable else error from None
+        if args.in_window:  # which says it in the player's language
+            raise
+        kind = Unsolvable if error.unsolvable else ValueError
+        raise kind(f"{file_name(Path(args.file))}: {error}") from None
     if isinstance(found, Board):
         return _play(found, None, cache, file=file)
     if isinstance(found, PlayedGame):

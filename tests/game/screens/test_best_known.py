@@ -4,6 +4,7 @@ import random
 from functools import reduce
 
 import pytest
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -33,12 +34,15 @@ START, SOLUTION = walk(60)
 
 
 @pytest.fixture
-def player(play):
+def player(play, jobs_go):
     player = play(BOARD, START, size=(1000, 700), origin=Origin.DEALT)
     analyzer = player.app.services.coach.analyzer
-    analyzer.stop()  # the tests say what is known
+    stopped = analyzer.stop()
     analyzer.work_on = lambda position: None
-    analyzer._brackets = KnownBrackets()
+    jobs_go.set()
+    if stopped is not None:
+        stopped.wait(PATIENCE)
+    analyzer._brackets = KnownBrackets()  # the tests say what is known
     return player
 
 
