@@ -7,6 +7,7 @@ import io
 import json
 import mmap
 import os
+import select
 import sys
 import warnings
 from typing import TYPE_CHECKING, TextIO
@@ -86,9 +87,12 @@ def _add_window_commands(commands: Commands) -> None:
     add_no_cache(replay)
     replay.set_defaults(run=replay_game)
     opening = described_command(
-        commands, "open", "open the game on a board file or a recorded game", "antipode open mine.toml"
+        commands,
+        "open",
+        "open the game on a file: a board, a position, a game or a challenge",
+        "antipode open mine.toml",
     )
-    opening.add_argument("file", metavar="FILE", nargs="?", help="a board file or recorded-game file")
+    opening.add_argument("file", metavar="FILE", nargs="?", help="a file, a game, or a link to either")
     opening.add_argument("--in-window", action="store_true", help="show in the window why it can't be opened")
     add_no_cache(opening)
     opening.set_defaults(run=open_file)
@@ -195,7 +199,7 @@ def main(arguments: list[str] | None = None) -> int:
         if sys.stdout is not None:  # closed by whoever started the program
             sys.stdout.flush()
         return code
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # before the command has begun
         _discard(sys.stdout)
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `| head`
@@ -241,6 +245,8 @@ def _run(arguments: list[str]) -> int:
         _check_memory()
         code: int = args.run(args)
         return code
+    except KeyboardInterrupt as stop:
+        return _interrupted(stop, as_json)
     except Misuse as misuse:
         wrong, usage = misuse.args
         return _failed(wrong, "misuse", as_json, usage)
@@ -259,6 +265,31 @@ def _run(arguments: list[str]) -> int:
         if isinstance(error, OSError) and sys.stdout is not None:
             sys.stdout.flush()  # raises once more where it is our output that cannot be written
         return _failed(*_problem(error), as_json)
+
+
+def _interrupted(stop: KeyboardInterrupt, as_json: bool) -> int:
+    """Tell what a search knew, as JSON where somebody reads it; return the exit code.
+
+    A reader that takes no more would keep the program from ending, so what it has not taken is lost.
+    """
+    from solver.cli.output import interruption
+
+    text, found = interruption(stop)
+    if as_json and _can_write(sys.stdout):
+        print(json.dumps(found), flush=True)
+    _discard(sys.stdout)
+    if "expanded" in found:
+        _tell(f"antipode: {text}")
+    return INTERRUPTED
+
+
+def _can_write(stream: TextIO | None) -> bool:
+    if stream is None or sys.platform == "win32":  # it selects no files
+        return stream is not None
+    try:
+        return bool(select.select([], [stream], [], 0)[1])
+    except (OSError, ValueError):  # no file of the system
+        return True
 
 
 def _problem(error: Exception) -> tuple[str, str]:

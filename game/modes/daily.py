@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 from functools import lru_cache
-from itertools import count
+from itertools import count, takewhile
 from typing import NamedTuple
 
 from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
@@ -26,9 +26,11 @@ from solver.generator.stock import stock_boards
 
 from ..input.commands import Action
 from ..language.language import FOLDER
+from ..model.days import days_later
 from ..model.game import Origin
+from ..model.grades import best_game
 from ..model.record import Record
-from ..model.statistics import Statistics, unaided
+from ..model.statistics import Statistics, won
 from ..store.storage import Store
 from ..words.words import local_time
 
@@ -185,14 +187,11 @@ class FeaturedDays:
                 self._played.setdefault(when.date(), []).append(record)
 
     def best(self, day: date) -> Record | None:
-        """Return the game with the fewest moves, of those the fastest, that solved the featured board on its day
-        without help.
-        """
-        games = unaided(self._on(day))
-        return min(games, key=lambda record: (record.moves, record.seconds), default=None)
+        """Return the best game that solved the featured board on its day."""
+        return best_game(self._on(day))
 
     def is_helped(self, day: date) -> bool:
-        """Return whether the featured board was solved on its day, but only with help."""
+        """Return whether the featured board was solved on its day, but only by the program."""
         return bool(self._on(day)) and self.best(day) is None
 
     def streak(self, today: date) -> int:
@@ -206,11 +205,9 @@ class FeaturedDays:
 
 def streak_until(today: date, is_solved: Callable[[date], bool]) -> int:
     """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
-    day = today if is_solved(today) else today - ONE_DAY
-    days = 0
-    while is_solved(day):
-        days, day = days + 1, day - ONE_DAY
-    return days
+    last = 0 if is_solved(today) else 1
+    before = (date.fromordinal(number) for number in range(today.toordinal() - last, 0, -1))
+    return sum(1 for _ in takewhile(is_solved, before))
 
 
 # Which of the positions have been solved
@@ -227,17 +224,15 @@ class DailyHistory:
             self._games.setdefault(DailyStart(record.board, record.start), []).append(record)
 
     def best(self, day: date) -> Record | None:
-        """Return the game with the fewest moves, of those the fastest, that solved the day's position on its day
-        without help.
-        """
-        return min(unaided(self._on(day)), key=lambda record: (record.moves, record.seconds), default=None)
+        """Return the best game that solved the day's position on its day."""
+        return best_game(self._on(day))
 
     def is_solved(self, day: date) -> bool:
-        """Return whether the day's position was solved without help, perhaps on another day."""
-        return bool(unaided(self._games.get(self._start(day), ())))
+        """Return whether the day's position was solved, perhaps on another day."""
+        return bool(won(self._games.get(self._start(day), ())))
 
     def is_helped(self, day: date) -> bool:
-        """Return whether the day's position was solved on its day, but only with help."""
+        """Return whether the day's position was solved on its day, but only by the program."""
         return bool(self._on(day)) and self.best(day) is None
 
     def _on(self, day: date) -> list[Record]:
@@ -262,7 +257,7 @@ def _is_of(record: Record, day: date) -> bool:
 
 def day_of(start: Position, today: date) -> date | None:
     """Return the last day within a year that has this daily position."""
-    days = (today - timedelta(ago) for ago in range(366))
+    days = (days_later(today, -ago) for ago in range(366))
     return next((day for day in days if start == _position_on(start.board, day)), None)
 
 
@@ -284,8 +279,8 @@ def way_home_to(day: date, today: date) -> tuple[str, str]:
 
 
 def next_of_day(store: Store, day: date, after: Position) -> Position | None:
-    """Return the day's next position that was never solved without help, in the order of the boards and round the
-    end, but not ``after``; None if all were solved.
+    """Return the day's next position that was never solved, in the order of the boards and round the end, but not
+    ``after``; None if all were solved.
     """
     statistics = store.history.statistics or Statistics()
     boards: list[Board | None] = [*daily_boards()]

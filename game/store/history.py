@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timezone
@@ -15,7 +15,7 @@ from solver import Cancel, Job, Outcome, Progress, board_key, moves_text
 from solver.catalogue.texts import LONGEST_TEXT, Misread, game_text
 from solver.system.files import read_file, write_atomically
 
-from ..model.game import Game, Origin
+from ..model.game import Game
 from ..model.record import Record
 from ..model.series import SeriesLeg
 from ..model.statistics import Bests, Statistics
@@ -58,8 +58,7 @@ class History:
         if job is not None and job is not self._taken and job.outcome.ended:
             self._taken = job
             self._statistics = job.result() if job.outcome is Outcome.DONE else Statistics()
-            for record in self._added:
-                self._statistics.add(record)
+            self._statistics.extend(self._added)
             if job.error is not None:
                 self._wait_for(job.error)
         return self._statistics
@@ -97,8 +96,7 @@ class History:
         found = self._look.result() if self._look is not None and self._look.outcome is Outcome.DONE else []
         self._look = start_job(self._read_on, lambda: None) if self._has_grown() else None
         new = [record for record in found if record.run != self.run and not statistics.has(record)]
-        for record in new:
-            statistics.add(record)
+        statistics.extend(new)
         return bool(new)
 
     def _has_grown(self) -> bool:
@@ -120,10 +118,20 @@ class History:
     def add(self, record: Record) -> Bests:
         """Store a record, or replace the one of its name; return the bests that it has beaten."""
         statistics = self.statistics
-        self._added.append(record)
-        self._unwritten.append(record)
-        self._writer.put(self._path, self._write)
+        self._store([record])
         return {} if statistics is None else statistics.add(record)
+
+    def extend(self, records: Iterable[Record]) -> None:
+        """Store many records, or replace those of their names."""
+        statistics, new = self.statistics, list(records)
+        self._store(new)
+        if statistics is not None:
+            statistics.extend(new)
+
+    def _store(self, records: list[Record]) -> None:
+        self._added += records
+        self._unwritten += records
+        self._writer.put(self._path, self._write)
 
     def close(self) -> None:
         """End reading. The writer is closed after this."""
@@ -235,7 +243,9 @@ class Recorder:
             proved=proved,
             leg="" if leg is None else str(leg),
             session=session,
-            origin=(Origin.CHOSEN if game.again and game.origin.is_comparable else game.origin).value,
+            origin=game.origin.value,
+            hints=game.hints,
+            first=game.is_first,
         )
         self._open = (game, record) if par is None else None
         return self._history.add(record)

@@ -14,7 +14,7 @@ from solver import Board, Position, board_key
 from solver.catalogue.boards import slides_key
 from solver.formats.board_lines import board_from_line, is_line
 from solver.generator.stock import StockBoard, stock_numbers
-from solver.system.files import NOWHERE, data_folder, sweep_temporaries
+from solver.system.files import NOWHERE, data_folder, sweep_temporaries, write_atomically
 
 from ..model.draft import Draft
 from ..model.last_run import LastBoards
@@ -24,7 +24,7 @@ from ..model.session import Session
 from ..model.settings import Settings
 from .earlier_keys import EarlierKeys
 from .export import Exporter
-from .files import Problem
+from .files import Problem, encode, unused_name
 from .history import History
 from .kept_file import KeptFile, Merge
 from .merge import merge_drafts, merge_games, merge_mistakes, merge_progress, merge_settings
@@ -153,6 +153,15 @@ class Store:
     def save_draft(self) -> None:
         """Store the board being made; return at once."""
         self._drafts.put(self.draft.to_data())
+
+    def replace_draft(self) -> str:
+        """Begin another draft in place of one that can't be shown; return the name of the file that keeps that one."""
+        aside = unused_name(self.folder / "draft.json")
+        raw = encode("antipode draft", self.draft.to_data())
+        self.writer.put(aside, lambda: write_atomically(aside, [raw]))
+        self.draft = Draft()
+        self.save_draft()
+        return aside.name
 
     def save_last_board(self, key: str | None) -> None:
         """Store which board is open, by its ``board_key``; None for the picker."""

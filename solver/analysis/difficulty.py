@@ -19,7 +19,7 @@ from math import floor, log
 from typing import TYPE_CHECKING, Any
 
 from ..catalogue.boards import FOLDER, as_board
-from ..errors import ArgumentError, TableTooLarge, quoted
+from ..errors import ArgumentError, TableTooLarge, check_type, quoted
 from ..formats.board_files import read_toml
 from ..model.board import Board
 from ..model.playthrough import play
@@ -120,8 +120,10 @@ def difficulty_of(
 
 def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = never_cancel) -> Difficulty:
     """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled."""
-    from ..tables.graphs import graph_of  # with NumPy it takes 0.1 s
+    from ..tables.graphs import graph_of  # with NumPy they take 0.1 s
+    from ..tables.table import check_table
 
+    check_table(table)
     graph = graph_of(table)
     return difficulty_at(graph, graph.state(position_of(table.board, position)), cancel)
 
@@ -152,7 +154,7 @@ def estimated_difficulty(start: Position, solution: str) -> Difficulty:
 
     Raises ArgumentError for moves that don't lead to the goal, IllegalMove, NotationError.
     """
-    board = start.board
+    board = check_type("start", start, Position).board
     on = board.with_metric("moves")
     game = play(Position.unchecked(on, start.cells), solution)
     legal = [len(position.legal_moves()) for position in game.positions[:-1]]

@@ -21,7 +21,7 @@ from ..model.moves import moves_text
 from ..model.position import Position
 from ..search import METHODS, NOTHING_KNOWN, Bracket
 from ..search.support import can_be_packed, has_databases, packed_bounds
-from ..system.limits import Run
+from ..system.limits import Interrupted, Run
 from ..system.progress import Cancel, Found, Progress
 from ..tables.distance_tables import has_table, table_holding
 from .brackets import narrowed
@@ -207,18 +207,12 @@ class ExplorationEngine:
         """Draw from the table, or walk at random where there is none: then some are likelier than others."""
         if has_table(board):
             return table_holding(board.start)[0].random_position(rng, with_goals=True)
-        position = board.start
-        for _ in range(WALK):
-            position = position.random_step(rng)
-        return position
+        return solvability.random_walk(board.start, rng)
 
     def nth_position(self, board: Board, number: int) -> Position:
         """Raise ArgumentError: a table's numbers depend on the start."""
         raise ArgumentError(f"positions of {board.id} have no numbers, expected a board with one gap")
 
-
-WALK = 2_000
-"""Steps from the start to a random position of a board without a table."""
 
 ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
 
@@ -262,8 +256,13 @@ def _explored_or_searched(task: Task) -> Answer:
 
 def _anytime(task: Task) -> Answer:
     bracket = NOTHING_KNOWN
-    for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
-        pass
+    try:
+        for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
+            pass
+    except KeyboardInterrupt:
+        stop = Interrupted()
+        stop.solution = None if bracket.moves is None else _bracketed(task, bracket)
+        raise stop from None
     return _bracketed(task, bracket)
 
 

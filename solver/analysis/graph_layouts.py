@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import check_type
 from ..system.files import cache_folder, read_file, write_atomically
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .state_graphs import StateGraph
@@ -46,7 +47,8 @@ class GraphLayout:
     """
 
     def __init__(self, graph: StateGraph, cancel: Cancel = never_cancel) -> None:
-        """Compute the first layout. Raises Cancelled."""
+        """Compute the first layout. Raises ArgumentError, Cancelled."""
+        check_type("graph", graph, StateGraph)
         self._edges = graph.edges
         self.steps = 0
         self.is_at_rest = len(graph) <= 1

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from ..catalogue.boards import as_position
-from ..errors import TableTooLarge
+from ..errors import ArgumentError, TableTooLarge, brief_repr
 from ..model.board import Board
 from ..model.moves import Move
 from ..model.playthrough import DistanceSource, Evaluation, Playthrough, play
@@ -123,6 +123,8 @@ def review(
     on, first = as_position(board, start)
     check_solvable(first)
     game = _played(on, first, moves)  # before a table is made, so that an illegal move is reported at once
+    if distances is not None and not hasattr(distances, "evaluate"):
+        raise ArgumentError(f"distances={brief_repr(distances)}, expected a distance table, SearchedDistances or None")
     known: DistanceSource | None = distances
     if known is None and has_table(on):
         run = Run(limits, cancel)

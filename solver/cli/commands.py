@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
+FORMATS = ("svg", "png", "gif", "webp")
 PICTURE_SPEEDS = ("slow", "normal", "fast")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
@@ -73,7 +74,9 @@ def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> Non
     size_help = "width and height in pixels (default: 1280x800)"
     command.add_argument("--size", type=picture_size, default=(1280, 800), metavar="WxH", help=size_help)
     command.add_argument("--theme", choices=THEMES, default="dark", help=f"{', '.join(THEMES)}")
-    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, which is replaced")
+    command.add_argument(
+        "--output", metavar="FILE.png", required=True, help="the picture, which is replaced; or - for standard output"
+    )
     command.set_defaults(run=run)
 
 
@@ -92,8 +95,9 @@ def add_draw(commands: Commands) -> argparse.ArgumentParser:
     line = command.add_mutually_exclusive_group()
     line.add_argument("--moves", metavar="TEXT", help="animate these moves")
     line.add_argument("--solution", action="store_true", help="animate a shortest solution, or the best one found")
-    output_help = "the file: .svg, .png (animated for a game), .gif or .webp"
+    output_help = "the file: .svg, .png (animated for a game), .gif or .webp; or - for standard output"
     command.add_argument("--output", metavar="FILE", required=True, help=output_help)
+    command.add_argument("--format", choices=FORMATS, help="with --output - (default: svg)")
     size_help = f"pixels of the longer side, {LEAST_PICTURE} to {MOST_PICTURE} (default: {PICTURE})"
     command.add_argument("--size", type=whole_number, default=PICTURE, metavar="N", help=size_help)
     command.add_argument("--speed", choices=PICTURE_SPEEDS, default="normal", help="of a game (default: normal)")
@@ -155,9 +159,10 @@ def _add_review(commands: Commands) -> None:
         "review",
         "grade a played game, move by move",
         "antipode review goat start ULRLLDRRDLUURRDLLDRULL",
+        "antipode review 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
         "antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL",
     )
-    _add_board(command, "; or - to read recorded games, one per line")
+    _add_board(command, "; or a recorded game alone, or - to read such games, one per line")
     position_help = "where the game started, or - to read one per line"
     command.add_argument("position", metavar="POSITION", nargs="?", help=position_help)
     moves_help = (
@@ -270,7 +275,9 @@ def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
 
 def _add_position(command: argparse.ArgumentParser) -> None:
     _add_board(command)
-    command.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one per line")
+    command.add_argument(
+        "position", metavar="POSITION", help="a position, start, farthest, goal, or - to read one per line"
+    )
 
 
 def _add_limits(command: argparse.ArgumentParser, default: str, seconds: float | None = None) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from ..analysis.review_texts import about_game, about_stretches, result, review_answer
 from ..analysis.reviews import GradedMove, Review, review
 from ..analysis.search_distances import distances_by_search
-from ..catalogue.texts import read_game
+from ..catalogue.texts import begins_as_game, read_game
 from ..errors import TableTooLarge
 from ..model.board import Board
 from ..model.notation import parse_moves
@@ -33,15 +33,24 @@ def run_review(args: argparse.Namespace) -> int:
                 f"review - {args.position[:20]}: expected nothing after '-': games name board and position"
             )
         return answer_lines(args, _of_games)
+    if args.position is None and begins_as_game(args.board):
+        game = read_game(args.board)
+        reviewer = _Reviewer(game.start.board, args)
+        return _print_review(reviewer.review(game.start, game.moves), args)
     if args.position is None or args.moves is None:
         raise ValueError(
-            f"review {args.board[:60]}: expected BOARD POSITION MOVES, or '-' for recorded games, one per line"
+            f"review {args.board[:60]}: expected BOARD POSITION MOVES, a recorded game, or '-' for one per line"
         )
     reviewer = _Reviewer(asked_board(args), args)
+    if args.nodes is not None and has_table(reviewer.board):
+        raise ValueError(f"--nodes {args.nodes}: {reviewer.board.id} has a table, which expands no positions")
     parse_moves(args.moves, reviewer.board)  # wrong moves are reported before a line is read
     if args.position == "-":
         return answer_lines(args, _of_positions)
-    found = reviewer.review(reviewer.named(args.position), args.moves)
+    return _print_review(reviewer.review(reviewer.named(args.position), args.moves), args)
+
+
+def _print_review(found: Review, args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(review_answer(found)))
     else:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -26,18 +27,29 @@ from ..model.moves import moves_text
 from ..model.notation import parse_position
 from ..model.pieces import WALL
 from ..model.position import Position
-from ..model.solvability import check_solvable
+from ..model.solvability import check_solvable, has_frames
 from ..search import Bracket
 from ..search.support import check_bound
 from ..sentences import plural
-from ..system.limits import LimitReached, Limits, Run
+from ..system.limits import Interrupted, LimitReached, Limits, Run
 from ..tables.state_index import LARGEST
 from ..tables.table import Table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, asked_board, count_text, has_metric, in_both, in_other_metric, picture
+from .output import (
+    DONE,
+    INTERRUPTED,
+    Answer,
+    asked_board,
+    count_text,
+    has_metric,
+    in_both,
+    in_other_metric,
+    interruption,
+    picture,
+)
 from .parser import MOST_LISTED, cores
 from .tables import BoardTables
-from .terminal import paint, terminal_progress
+from .terminal import paint, stderr_paint, terminal_progress
 
 Cells = NDArray[np.uint8]
 
@@ -47,8 +59,9 @@ def run_solve(args: argparse.Namespace) -> int:
     solver = _PositionSolver(args)
     if args.position == "-":
         return answer_lines(args, _answerer, together=solver.looks_up)
-    _print_solution(solver.board, solver.answer(args.position), args)
-    return DONE
+    found = solver.answer(args.position)
+    _print_solution(solver.board, found, args)
+    return INTERRUPTED if "interrupted" in found else DONE
 
 
 def _answerer(args: argparse.Namespace) -> Answerer:
@@ -71,8 +84,12 @@ class _PositionSolver:
             check_bound(self.board, args.bound, bounds_of(self.board))
         if args.limit is not None and not args.all:
             raise ValueError(f"--limit {args.limit}: only --all takes a limit")
-        if args.seed is not None and args.method not in (None, "anytime"):
-            raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {args.method}")
+        # Where a table may turn out too large a search runs beside, and positions explored count as nodes.
+        is_sure = args.method is not None or has_frames(self.board) or bool(self.board.builtin_id)
+        if args.seed is not None and self._method != "anytime" and is_sure:
+            raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {self._method}")
+        if args.nodes is not None and self._method == "table" and has_frames(self.board):
+            raise ValueError(f"--nodes {args.nodes}: a table expands no positions, expected another --method")
         self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
         self._tables = BoardTables(self.board, args, self._limits)
         self._many: BatchSolver | None = None
@@ -188,29 +205,38 @@ def _from_bracket(bracket: Bracket, run: Run) -> Answer:
 
 def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer:
     limits, most = Limits(seconds=args.seconds, nodes=args.nodes), _most_listed(args) if args.all else 0
-    with terminal_progress() as watch:
-        result = solve(
-            position.board,
-            position,
-            method,
-            bound=args.bound,
-            count=args.count,
-            most=most,
-            limits=limits,
-            watch=watch,
-            jobs=1 if args.position == "-" else args.jobs or cores(),
-            seed=args.seed or 0,
-        )
-        found: Answer = {
-            "length": result.length,
-            "moves": result.moves,
-            "optimal": result.optimal,
-            "expanded": result.expanded,
-        }
-        if method == "anytime":
-            found["lower_bound"] = result.lower_bound
-        elif args.json:
-            found |= _in_both(position, method, result.length, limits)
+    is_interrupted, is_one = False, args.position != "-"
+    try:
+        with terminal_progress() as watch:
+            result = solve(
+                position.board,
+                position,
+                method,
+                bound=args.bound,
+                count=args.count,
+                most=most,
+                limits=limits,
+                watch=watch,
+                jobs=args.jobs or cores() if is_one else 1,
+                seed=args.seed or 0,
+            )
+    except Interrupted as stop:
+        if stop.solution is None or not is_one:
+            raise
+        result, is_interrupted = stop.solution, True
+        print(stderr_paint("red", f"antipode: {interruption(stop)[0]}"), file=sys.stderr)
+    found: Answer = {
+        "length": result.length,
+        "moves": result.moves,
+        "optimal": result.optimal,
+        "expanded": result.expanded,
+    }
+    if is_interrupted:
+        found["interrupted"] = True
+    if method == "anytime":
+        found["lower_bound"] = result.lower_bound
+    elif args.json:
+        found |= _in_both(position, method, result.length, limits)
     if result.bound is not None:
         found["bound"] = result.bound
     if args.count:

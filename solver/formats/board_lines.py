@@ -67,7 +67,7 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
     """Return the board of ``START>GOAL;OPTIONS``. The start may be left out, and the goal may be a size."""
     if not goal:
         raise bad_board("no_goal")
-    if is_size(goal):
+    if "x" in goal:
         goal = str(number_board(goal).goal)
     rows, columns = goal.count("/") + 1, len(goal.split("/")[0].split())
     data: dict[str, Any] = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}

@@ -117,6 +117,8 @@ class DirectionMoves:
             if found is None:
                 word = text[at:].split(maxsplit=1)[0]
                 wrong = f"{quoted(word, 20)} is not a move, expected the letters L R U D, with repeats such as R2"
+                if _LETTERS.fullmatch(word.upper()):
+                    wrong += f"; did you mean {quoted(word.upper(), 20)}?"
                 raise NotationError(f"bad moves {quoted(text)}: {wrong}")
             if found[1] is None:  # nothing but spaces at the end
                 break
@@ -278,9 +280,10 @@ PIECE_MOVES = PieceMoves()
 
 def no_move(board: Board, text: str) -> IllegalMove:
     """Return the error for a text that is not a move of this board."""
-    return IllegalMove(f"illegal move {quoted(str(text))}: expected {board.move_notation.example(board)}")
+    return IllegalMove(f"illegal move {quoted(text)}: expected {board.move_notation.example(board)}")
 
 
 def illegal(position: Position, move: Move, why: str) -> IllegalMove:
-    """Return the error for a move that can't be made."""
-    return IllegalMove(f"illegal move '{move}' at '{position}': {why}")
+    """Return the error for a move that can't be made, with those that can."""
+    legal = ", ".join(position.legal_moves()) or "none"
+    return IllegalMove(f"illegal move '{move}' at '{position}': {why}, expected one of: {legal}")

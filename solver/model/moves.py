@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import islice
 
-from ..errors import IllegalMove, quoted
+from ..errors import IllegalMove, brief_repr, quoted
 
 
 class Direction(str, Enum):
@@ -53,6 +54,7 @@ _INVERSE = {
 }
 _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0), Direction.DOWN: (1, 0)}
 
+_EXPECTED = "expected a direction of L R U D, or a piece and its path such as GDR"
 LONGEST_MOVE = 200  # characters; anything longer is refused before it is read
 _MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])?([LRUD]+)")
 _PLACE = re.compile(r"([a-j])([0-9]+)")
@@ -69,7 +71,9 @@ class Move(str):
 
     def __new__(cls, piece: str, path: Iterable[Direction]) -> Move:
         """Make the move of a piece, by its name, along a path."""
-        slides = tuple(path)
+        slides = path if type(path) is tuple else tuple(islice(path, LONGEST_MOVE + 1))
+        if {*map(type, slides)} != {Direction} or not isinstance(piece, str) or len(slides) > LONGEST_MOVE:
+            raise IllegalMove(f"illegal move: piece {brief_repr(piece)}, path {brief_repr(path)}, {_EXPECTED}")
         move = super().__new__(cls, piece + "".join(slides))
         move.piece, move.path = piece, slides
         return move
@@ -120,12 +124,19 @@ def parse_move(text: str) -> Move:
         return SLIDES[Direction(text)]
     found = _MOVE.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_MOVE else None
     if found is None:
-        expected = "expected a direction of L R U D, or a piece and its path such as GDR"
-        raise IllegalMove(f"illegal move {quoted(str(text))}: {expected}")
+        raise IllegalMove(f"illegal move {quoted(text)}: {_EXPECTED}")
     return Move(found[1] or "", map(Direction, found[2]))
 
 
+def move_of(move: str) -> Move:
+    """Return a move that may be given as text. Raises IllegalMove."""
+    return move if isinstance(move, Move) else parse_move(move)
+
+
 def moves_text(moves: Iterable[Move]) -> str:
-    """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces."""
-    listed = list(moves)
+    """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces.
+
+    Raises IllegalMove for what is no move.
+    """
+    listed = list(map(move_of, moves))
     return (" " if listed and listed[0].piece else "").join(listed)

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from numbers import Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, is_whole
+from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, check_type, is_whole
 from ..sentences import STOPPED, in_english
 from .progress import Cancel, never_cancel
 
+MOST_SAMPLED = 10_000_000  # positions in a list
 MOST_STORED = 24_000_000  # positions; with them a search stays below 500 MB
 
 
@@ -91,6 +92,14 @@ class LimitReached(SolverError, ValueError):
         return LimitReached, (self.stop, self.status)
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C within a search, with what is known by then."""
+
+    status: Status | None = None
+    solution: Any = None
+    """Of an anytime search the best one found, first as the engine's answer, then as the ``Result`` of ``solve``."""
+
+
 Watch = Callable[[Status], None]
 
 
@@ -112,7 +121,7 @@ class Run:
         self.stored = 0
         self.bound_at_start: int | None = None
         self.iterations: tuple[Iteration, ...] = ()
-        self._limits = Limits() if limits is None else limits
+        self._limits = Limits() if limits is None else check_type("limits", limits, Limits)
         self._cancel, self._watch = cancel, watch
         self._begun = time.perf_counter()
         self._held: float | None = None

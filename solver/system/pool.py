@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from ..errors import ArgumentError, WorkerEnded, check_at_least
+from ..errors import ArgumentError, WorkerEnded, check_jobs
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -35,7 +35,7 @@ def in_order(
     ``make`` is called once in each process, and like ``arguments``, items and results it has to be picklable. An error
     is raised in the place of its result. Whoever stops early ends the processes. Raises ArgumentError for no jobs.
     """
-    jobs = check_at_least("jobs", jobs, 1)
+    jobs = check_jobs(jobs)
     if jobs == 1:
         yield from map(make(*arguments), items)
         return

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import copyreg
+import random
+from contextlib import suppress
 from dataclasses import replace
+from hashlib import shake_256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +15,7 @@ from ..errors import TableTooLarge, Unsolvable
 from ..model.board import Board, Metric
 from ..model.pieces import Cells
 from ..model.position import Position
-from ..model.solvability import count_without_exploring, has_parity
+from ..model.solvability import count_without_exploring, has_parity, nth_position, random_walk
 from ..sentences import large_number
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
 LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
+DIGEST_BYTES = 256  # the largest board has some 2^525 positions: so many bytes that each is as likely as another
 LARGEST_ON_REQUEST = 250_000_000
 """Positions of the largest table that is made where somebody asks for it: ``eleven`` and ``2x6`` have 240 million."""
 POSITIONS_A_SECOND = 25_000_000
@@ -208,8 +212,19 @@ def _explored_table(board: Board, cache: bool, progress: Progress, cancel: Cance
     return table
 
 
-def farthest_cells(board: Board) -> Cells:
-    """Return a position farthest from the goal, known beforehand or found in the board's table."""
+def start_cells(board: Board) -> Cells:
+    """Return a position farthest from the goal, known beforehand or found in the board's table.
+
+    On a board that is too large for a table it is a random one: that with a number which the goal's digest gives, or
+    where positions have no numbers the end of a random walk. It depends on the board alone.
+    """
     if board.known is not None:
         return board.known.farthest_cells[0]
-    return distance_table(board).farthest()[0].cells
+    count = count_without_exploring(board)
+    if count is not None and count > LARGEST_TABLE:
+        digest = shake_256(str(board.goal).encode()).digest(DIGEST_BYTES)
+        return nth_position(board, int.from_bytes(digest, "big") % count).cells
+    if has_table(board):
+        with suppress(TableTooLarge):  # which the exploring has found out
+            return distance_table(board).farthest()[0].cells
+    return random_walk(board.goal, random.Random(0)).cells

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..catalogue.boards import rules_key
-from ..errors import Unsolvable, WrongTable
+from ..errors import Unsolvable, WrongTable, check_type
 from ..model.board import Board, Metric
 from ..model.moves import Direction, Move, move_order
 from ..model.playthrough import Evaluation, Playthrough
@@ -79,7 +79,7 @@ class PermutationTable(Table[State]):
 
         Raises Cancelled, and BoardError for a board with distances beyond 254.
         """
-        index = index_of(board)
+        index = index_of(check_type("board", board, Board))
         before = 0.0 if isinstance(index, ParityIndex) else PREPARING
         index.prepare(lambda part: progress(before * part), cancel)
         distances, layers = fill_distances(index, lambda part: progress(before + (1 - before) * part), cancel)
@@ -117,7 +117,7 @@ class PermutationTable(Table[State]):
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game, looked up together frame by frame."""
-        frames, ranks = self._states(game)
+        frames, ranks = self._states(check_type("game", game, Playthrough))
         here = self.distances[frames, ranks].astype(np.int64)
         best: list[list[Move]] = [[] for _ in here]
         for frame in np.bincount(frames).nonzero()[0].tolist():

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import BoardError, NotationError
+from ..errors import BoardError, NotationError, TableTooLarge, check_type, checked
 from ..model.board import Board
 from ..model.frames import SINGLE, Slide
 from ..model.pieces import EMPTY
@@ -41,15 +41,18 @@ State = tuple[int, int]
 CellsArray = NDArray[np.uint8]
 LARGEST = 254
 """The greatest piece number; a byte holds one more, ANY."""
+MOST_INDEXED = (1 << 31) - 1  # as ranks are int32
 ANY = np.uint8(255)
 """Stands in a frame for any piece of one cell."""
 
 
 class StateIndex:
-    """The positions of a board, numbered by frame and arrangement."""
+    """The positions of a board, numbered by frame and arrangement. Raises TableTooLarge."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.board = check_type("board", board, Board)
+        if position_count(board) > MOST_INDEXED:
+            raise TableTooLarge(f"{board.id} has too many positions to number for a table", MOST_INDEXED)
         self.frames = reachable_frames(board)
         self.arrangements = Arrangements(self._singles(board.goal))
 
@@ -68,16 +71,19 @@ class StateIndex:
         """The slides by one cell from each frame."""
         return self.frames.slides
 
+    @checked
     def state(self, position: Position) -> State:
         """Return the frame number and rank of a position."""
         frame = self.frames.number[self.frames.of(position.cells)]
         return frame, self.arrangements.rank(self._singles(position))
 
+    @checked
     def find(self, position: Position) -> State | None:
         """Return the state of a position; None for one known to be unsolvable without a table."""
         frame = self.frames.number.get(self.frames.of(position.cells))
         return None if frame is None else (frame, self.arrangements.rank(self._singles(position)))
 
+    @checked
     def position(self, state: State) -> Position:
         """Return the position with this frame number and rank."""
         frame, rank = state
@@ -93,6 +99,7 @@ class StateIndex:
         """Return the ranks of many positions' arrangements, given their states."""
         return numbers
 
+    @checked
     def moved(self, slide: Slide) -> Ranks | Jump | None:
         """Return the map of ranks under a slide (int32, one for each arrangement); None where they stay."""
         return None if slide.taken == slide.put else self.arrangements.moved(slide.taken, slide.put)
@@ -169,8 +176,12 @@ class CellArrays:
         return keys
 
     def _checked(self, cells: ArrayLike) -> CellsArray:
-        given, size = np.asarray(cells), self._board.rows * self._board.columns
+        size = self._board.rows * self._board.columns
         wrong = f"bad positions for {self._board.id}: an array of"
+        try:
+            given = np.asarray(cells)
+        except ValueError:  # rows of different lengths
+            raise NotationError(f"{wrong} none, expected one of shape (n, {size})") from None
         if given.ndim != 2 or given.shape[1] != size:
             raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
         if given.dtype.kind not in "iu":

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import subprocess
 import sys
 from datetime import date
 from functools import partial
@@ -12,6 +11,7 @@ import pytest
 from faults import record_of
 from golden_data import ROOT
 from visiting import visit
+from waiting import run_program
 
 from game.model.mistakes import Mistakes
 from game.model.session import KEPT_GAMES, MOST_MOVES, Session
@@ -49,7 +49,7 @@ def visited(tree, data_home, *arguments):
         "SDL_AUDIODRIVER": "dummy",
     }
     command = [sys.executable, str(tree / "tests" / "helpers" / "visiting.py"), *arguments]
-    ran = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    ran = run_program(command, cwd=tree, env=environment)
     assert (ran.returncode, ran.stderr) == (0, ""), ran.stderr
     return json.loads(ran.stdout.splitlines()[-1])
 

@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 from faults import FARTHEST
+from waiting import PATIENCE
 
 from game.model.session import Session
 from game.store import files
@@ -72,7 +73,7 @@ def test_what_another_has_saved_meanwhile_is_there(syncs, tmp_path):
     assert os.read(read, 7) == b"stopped"
     other = Store(tmp_path)
     save_all(other, "U", ("motion", "reduced"), "eight")
-    assert other.writer.flush(20)
+    assert other.writer.flush(PATIENCE)
     other.close()
     os.kill(child, signal.SIGCONT)
     os.waitpid(child, 0)

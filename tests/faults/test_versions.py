@@ -12,6 +12,7 @@ from datetime import date
 import pytest
 from faults import records_in
 from golden_data import ROOT
+from waiting import PATIENCE
 
 from game.model.session import Session
 from game.store.storage import Store
@@ -49,12 +50,12 @@ def test_nothing_of_an_earlier_version_is_lost(folder):
 def test_earlier_version_writes_are_merged(folder, tmp_path):
     store = Store(tmp_path / "own")
     store.save_session(Session(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")), 0.0)
-    store.writer.flush(10)
+    store.writer.flush(PATIENCE)
     shutil.copytree(folder, tmp_path / "own", dirs_exist_ok=True)
     session = store.session(EIGHT)
     session.slide(parse_moves("L"), 0.0)
     store.save_session(session, 0.0)
-    assert store.writer.flush(10)
+    assert store.writer.flush(PATIENCE)
     assert store.problem is None
     store.close()
     starts = [str(game.start) for game in Store(tmp_path / "own").session(EIGHT).games]

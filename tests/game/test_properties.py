@@ -30,7 +30,8 @@ from game.store.files import decode, encode
 from game.store.record_file import decode_record, encode_record
 from game.ui.geometry import Rect, page_layout
 from solver import Position
-from solver.catalogue.texts import Misread, PlayedGame, game_text, read_game, read_pasted
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import Misread, PlayedGame, game_text, read_game
 
 SIDES = st.integers(1, 16384)
 JSON = st.recursive(
@@ -142,7 +143,7 @@ def test_a_game_is_what_its_text_says(start, choices):
 @given(st.text(max_size=60) | st.text("antipode:geh0123456789/ LRUD", max_size=60).map("antipode:".__add__))
 def test_any_text_is_pasted_or_refused(text):
     try:
-        found = read_pasted(text)
+        found = read_any(text).found
     except Misread as refused:
         assert str(refused)
     else:
@@ -198,7 +199,7 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
         page = page_layout(width, height, scale)
         layouts = (
             page,
-            play_layout(board, width, height, scale, with_slack=True),
+            play_layout(board, width, height, scale),
             editor_layout(board, 9, page),
             mistakes_layout(board, page),
             review_layout(board, page),

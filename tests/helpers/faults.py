@@ -16,6 +16,7 @@ from pathlib import Path
 import forking
 import pytest
 from golden_data import ROOT
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.model.last_run import WindowPlace
@@ -72,7 +73,7 @@ def keep(store, generation):
     store.save_draft()
     store.save_progress(replace(store.progress, session=str(generation)))
     store.history.add(record_of(generation))
-    store.writer.flush(60)
+    store.writer.flush(PATIENCE)
 
 
 def opened(folder):
@@ -83,7 +84,7 @@ def opened(folder):
     assert store.draft is not None
     assert store.progress is not None
     store.history.load()
-    assert store.history._job.wait(60)
+    assert store.history._job.wait(PATIENCE)
     assert store.history.statistics is not None
     return store
 
@@ -118,7 +119,7 @@ def records_in(folder):
     """Return the records found by a program that starts now."""
     history = History(Path(folder) / RECORDS, Writer())
     history.load()
-    assert history._job.wait(60)
+    assert history._job.wait(PATIENCE)
     return [] if history.statistics is None else history.statistics.records
 
 
@@ -201,7 +202,8 @@ def small_disk(folder, kilobytes):
     mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)]
     mounted = subprocess.run(mount, capture_output=True, text=True, check=False) if shutil.which("mount") else None
     if mounted is None or mounted.returncode:
-        pytest.skip("a disk cannot be mounted here" + ("" if mounted is None else f": {mounted.stderr.strip()}"))
+        said = "there is no mount" if mounted is None else mounted.stderr.partition("\n")[0]
+        pytest.skip(f"a disk cannot be mounted here: {said}")
     try:
         yield folder
     finally:
@@ -270,6 +272,6 @@ def start_playing(games, environment, before=(), tree=ROOT):
 
 def played(process):
     """Return the program's findings; its standard error must be empty."""
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (err, process.returncode) == ("", 0)
     return Played(**json.loads(out.splitlines()[-1]))

@@ -50,6 +50,7 @@ class PageScreen(GameScreen):
     door: Door | None = None
     page: Page
     space_presses: Command | None = None  # the button that plays, mostly
+    gives_way = True  # to the page of a key; else that opens in front of this one
     _placed: Content | None = None
     _tab_rects: Sequence[Rect] = ()
     _picture_places: dict[Callable[[Rect], object], Rect]  # the places of the animated pictures
@@ -138,7 +139,7 @@ class PageScreen(GameScreen):
 
     def _choose_tab(self, action: Action) -> None:
         if action is not self.tab:
-            self._give_way(action)
+            self.give_way(action)
 
     @property
     def back_control(self) -> Control:
@@ -173,13 +174,16 @@ class PageScreen(GameScreen):
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
             self.run(self.space_presses)
-        elif self.own_key is not action and ({self.own_key, action} <= PAGES_OF_BOARDS or self._is_behind_door(action)):
-            self._give_way(action)
+        elif self._leads_away(action):
+            self.give_way(action)
         else:
             super().on_key(Action.BACK if action is self.own_key else action)
 
-    def _is_behind_door(self, action: Action) -> bool:
-        return self.door is not None and action in (*self.door.tabs, *self.door.parts)
+    def _leads_away(self, action: Action) -> bool:
+        """Return whether a key leads to another page in the place of this one."""
+        if not self.gives_way or self.back is None or action is self.own_key:
+            return False
+        return action in PAGES_OF_BOARDS or (self.door is not None and action in (*self.door.tabs, *self.door.parts))
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
@@ -192,19 +196,22 @@ class PageScreen(GameScreen):
             self.run(command)
         return True
 
-    def _give_way(self, action: Action) -> None:
-        """Open another page in the place of this one: going to and fro must not pile up screens."""
+    def give_way(self, action: Action) -> None:
+        """Open another page in the place of this one and of pages behind: going to and fro must not pile up screens."""
         self.run(Action.BACK)
         behind = self.back
-        if behind is None or self.next is not behind:
+        if behind is None or self.next is not behind or behind.own_key is action:
             return
-        if action.spec.scope is Scope.BOARDS:
+        if isinstance(behind, PageScreen) and behind.gives_way and behind.back is not None:
+            behind.give_way(action)
+            self.next = behind.next
+        elif action.spec.scope is Scope.BOARDS:
             self.next = ToScreen(behind, action)
-            return
-        behind.next = None
-        behind.on_return()
-        behind.on_key(action)  # which knows the game that the page is about
-        self.next = behind.next or behind
+        else:
+            behind.next = None
+            behind.on_return()
+            behind.on_key(action)  # which knows the game that the page is about
+            self.next = behind.next or behind
 
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
@@ -213,6 +220,10 @@ class PageScreen(GameScreen):
     def do_help(self) -> None:
         """Open the help in front of this page."""
         self.next = ToScreen(self, Action.HELP)
+
+    def do_menu(self) -> None:
+        """Open the menu in front of this page."""
+        self.next = ToScreen(self, Action.MENU)
 
     def do_settings(self) -> None:
         """Open the settings in front of this page."""

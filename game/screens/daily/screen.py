@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date, timedelta
+from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 
 import pygame
 
 from ...board.view import BoardPicture
-from ...input.commands import Action
+from ...input.commands import Action, Scope
+from ...model.days import days_later
 from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.statistics import Statistics
-from ...modes.daily import ONE_DAY, FeaturedDays, featured, featured_position, way_home_to
+from ...modes.daily import FeaturedDays, featured, featured_position, way_home_to
 from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
-from ...ui.control import Control, ItemCommand, Naming
+from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
 from ...ui.geometry import TARGET, Rect, Share, large_text, small_text
 from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
@@ -110,7 +111,7 @@ class DailyScreen(RecordsPage):
 
     def _turn_control(self, by: int, today: date) -> Control:
         """Return the button to the month before (-1) or after (+1)."""
-        oldest, newest = today.replace(day=1) - timedelta(31 * LAST_MONTHS), today.replace(day=1)
+        oldest, newest = days_later(today.replace(day=1), -31 * LAST_MONTHS), today.replace(day=1)
         is_end = self._month <= oldest if by < 0 else self._month >= newest
         name, icon = ("month_after", "right") if by > 0 else ("month_before", "left")
         look, press, why = partial(IconButton, icon=icon), partial(self._turn, by), "idle.nothing" if is_end else ""
@@ -152,8 +153,7 @@ class DailyScreen(RecordsPage):
         self.day = day
 
     def _turn(self, months: int) -> None:
-        beyond = self._month + timedelta(31) if months > 0 else self._month - ONE_DAY
-        self._month = beyond.replace(day=1)
+        self._month = days_later(self._month, 31 if months > 0 else -1).replace(day=1)
 
     def _play(self) -> None:
         """Play the day's board, or go on with the game in progress there."""
@@ -161,6 +161,13 @@ class DailyScreen(RecordsPage):
 
     def _open_positions(self) -> None:
         self.next = ToDailyPositions(self, self.day)
+
+    def do(self, command: Command) -> None:
+        """Run a command about a board on the day's board."""
+        if isinstance(command, Action) and command.spec.scope is Scope.BOARD:
+            self.next = replace(
+                to_start(self.services, featured_position(self.day), Origin.DAILY, home=self), then=command
+            )
 
     # Input
 
@@ -173,7 +180,7 @@ class DailyScreen(RecordsPage):
             super().on_key(action)
 
     def _step(self, days: int) -> None:
-        day = self.day + timedelta(days)
+        day = days_later(self.day, days)
         if day <= self.services.today():
             self.day, self._month = day, day.replace(day=1)
 

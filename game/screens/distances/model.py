@@ -27,7 +27,7 @@ class DistancesModel:
     def __init__(
         self, coach: Coach, post: Post, mark_measured: Callable[[Game], None], game: Game, is_place_shown: bool
     ) -> None:
-        """``mark_measured`` is called as soon as the game counts as helped."""
+        """``mark_measured`` is called as soon as the distance of its position is shown."""
         self._coach, self._post, self._mark_measured = coach, post, mark_measured
         self.game, self.board = game, game.start.board
         self.is_place_shown = is_place_shown or not game.is_distance_help or game.assisted

@@ -131,7 +131,7 @@ class DistancesScreen(ListingScreen, PageScreen):
 
     def _offer(self, rect: Rect) -> Part:
         """Return the offer to show where the game is."""
-        show = partial(self._give_way, Action.DISTANCES)  # the game asks whether it may count as helped
+        show = partial(self._show_part, Action.DISTANCES)
         button = Control.named(self.words, Action.DISTANCES, "position-rank", "where_am_i", on_press=show)
         said = partial(self.line, text=self.words.text("distances.hidden"), height=small_text(self.text))
         return across(said, (min(10 * self.text, rect.width // 2), button), gap=self.page.gap)
@@ -364,12 +364,11 @@ class DistancesScreen(ListingScreen, PageScreen):
             super().on_key(FOCUS_KEYS.get(action, action))
 
     def _show_part(self, part: Action) -> None:
-        """Go to another part of the page; to that of the position by way of the game, which may have to ask."""
-        if part is Action.DISTANCES and not self.model.is_place_shown:
-            self._give_way(part)
-            return
+        """Go to another part of the page."""
         self.own_key, self._goes_to_ladder = part, part is Action.TROPHIES
         self.model.trail_first = part is Action.DISTANCES
+        self.model.is_place_shown = self.model.is_place_shown or self.model.trail_first
+        self.model.look()
         self.listing.first = 0
         self.focus.put(None)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ import pygame
 from solver import Board, Position
 
 from ...board.view import draw_position
+from ...model.days import local_day
 from ...model.grades import Achievement, achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
@@ -53,7 +53,7 @@ class CardContent:
 
     name: str
     position: Position | None = None
-    is_solved: bool = False  # without help
+    is_solved: bool = False
     stars: int = 0
     status: TextChoice = ()
     is_playing: bool = False
@@ -128,12 +128,12 @@ class BoardCards:
         return achievement(records, start, entry.fewest)
 
     def is_solved(self, entry: PickerEntry) -> bool:
-        """Return whether a board was solved without help, as far as the records have been loaded."""
+        """Return whether a board was solved, as far as the records have been loaded."""
         won = None if entry.problem else self.achievement(entry)
         return won is not None and won.is_board_solved
 
     def count_solved(self, entries: Iterable[PickerEntry]) -> int:
-        """Return how many boards were solved without help; only those with records are looked at."""
+        """Return how many boards were solved; only those with records are looked at."""
         played = set() if self.statistics is None else {*self.statistics.boards}
         return sum(self.is_solved(entry) for entry in entries if entry.key in played)
 
@@ -206,7 +206,7 @@ class BoardCards:
         return CardContent(
             shown_name(words, entry),
             _shown_position(entry, session),
-            session is not None and session.is_solved and not session.game.assisted,
+            session is not None and session.is_solved and session.game.is_won,
             0 if won is None else won.stars,
             status(words, entry, session, won, self.statistics),
             is_playing(session),
@@ -230,13 +230,12 @@ class BoardCards:
     def _last_played(self, entry: PickerEntry) -> str:
         """Return when a board was played last, as text; empty if unknown."""
         services = self._services
-        kept = services.store.played(entry.board)
+        played = services.store.played(entry.board)
         records = () if self.statistics is None else self.statistics.of_board(entry.key)
         solved = local_time(max((record.when for record in records), default=""))
-        days = [] if kept is None else [date.fromtimestamp(kept)]
-        if solved is not None:
-            days.append(solved.date())
-        return days_ago(services.words, max(days), services.today()) if days else ""
+        days = None if played is None else local_day(played), None if solved is None else solved.date()
+        last = max(filter(None, days), default=None)
+        return "" if last is None else days_ago(services.words, last, services.today())
 
 
 def _shown_position(entry: PickerEntry, session: Session | None) -> Position:

@@ -1,10 +1,10 @@
 """The coach: one job at a time, answers for the position on the board only."""
 
-import time
 from dataclasses import replace
 
 import pytest
 from coaching import new_coach, run_callbacks
+from waiting import PATIENCE, wait_until
 
 from game.coach import coach as coach_module
 from solver import Outcome, Position, Status, load_board, parse_moves, parse_position, solve
@@ -25,12 +25,12 @@ def coach():
     coach.close()
 
 
-def wait(coach, position, until, seconds=30):
-    end = time.monotonic() + seconds
-    while not until():
-        assert time.monotonic() < end, coach.analyzer.outcome
+def wait(coach, position, until):
+    def step():
         coach.drop_question_unless(position)
         run_callbacks(coach.queue)
+
+    wait_until(until, lambda: coach.analyzer.outcome, step)
 
 
 def until_ready(coach, position):
@@ -79,7 +79,7 @@ class TestTableBoards:
             fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
         coach.open(SMALL, SMALL.goal)
         job = coach.analyzer._job
-        assert job.wait(30) is outcome
+        assert job.wait(PATIENCE) is outcome
         assert (coach.analyzer.outcome, coach.analyzer.table, coach.analyzer.error) == (Outcome.RUNNING, None, None)
         run_callbacks(coach.queue)
         assert coach.analyzer.outcome is outcome
@@ -151,7 +151,7 @@ class TestSearchedBoards:
         assert coach.analyzer.work.expanded > 0
         coach.drop_question()
         assert not coach.is_waiting
-        assert job.wait(1.0) is Outcome.CANCELLED
+        assert job.wait(PATIENCE) is Outcome.CANCELLED
 
     def test_stopped_search_reports_nothing_of_the_next(self, coach, before):
         hard, watches = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U"), []
@@ -160,7 +160,7 @@ class TestSearchedBoards:
         for searches in (1, 2):
             coach.analyzer.work_on(hard)
             wait(coach, hard, lambda searches=searches: len(watches) == searches)
-            coach.analyzer.stop().wait(30)
+            coach.analyzer.stop().wait(PATIENCE)
         work = coach.analyzer.work
         watches[0](Status(at_least=99, expanded=99))
         assert coach.analyzer.work == work
@@ -170,7 +170,7 @@ class TestSearchedBoards:
         coach.open(FIFTEEN, hard)
         job = coach.analyzer._job
         coach.leave()
-        assert job.wait(1.0) is Outcome.CANCELLED
+        assert job.wait(PATIENCE) is Outcome.CANCELLED
 
     def test_unknown_farthest_are_not_awaited(self, coach):
         answers = []

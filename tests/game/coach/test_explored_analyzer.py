@@ -5,6 +5,7 @@ import time
 
 import pytest
 from coaching import new_coach, run_callbacks
+from waiting import PATIENCE, wait_until
 
 from game.coach.analyzer import Solvability, Work
 from game.coach.reviewer import Reviewer
@@ -30,16 +31,17 @@ def coach():
 
 def look_into(coach, position):
     """What is found out about a position."""
-    end = time.monotonic() + 30
-    coach.analyze_in_background(position)
-    while coach.analyzer.solvability(position) is Solvability.UNKNOWN:
-        assert time.monotonic() < end
+
+    def is_known():
+        return coach.analyzer.solvability(position) is not Solvability.UNKNOWN
+
+    def step():
         run_callbacks(coach.queue)
-        if (
-            coach.analyzer.outcome is not Outcome.RUNNING
-            and coach.analyzer.solvability(position) is Solvability.UNKNOWN
-        ):
+        if coach.analyzer.outcome is not Outcome.RUNNING and not is_known():
             coach.analyze_in_background(position)
+
+    coach.analyze_in_background(position)
+    wait_until(is_known, step=step)
     return coach.analyzer.solvability(position), coach.analyzer.distance(position)
 
 
@@ -108,10 +110,7 @@ def test_too_large_board_is_explored_once(coach, fail, error):
     for position in (NINE.start, NINE.start, APART):
         answers = []
         coach.ask(position, answers.append)
-        end = time.monotonic() + 30
-        while coach.is_waiting:
-            assert time.monotonic() < end
-            run_callbacks(coach.queue)
+        wait_until(lambda: not coach.is_waiting, step=lambda: run_callbacks(coach.queue))
         assert answers
     assert [board for board, *_ in explored] == [NINE]
 
@@ -125,9 +124,7 @@ def test_work_counts_positions_meanwhile(coach, before):
 
     before("solver.tables.explored_table.explore", find)
     coach.open(NINE, NINE.start)
-    end = time.monotonic() + 30
-    while not shown:
-        assert time.monotonic() < end
+    wait_until(lambda: shown)
     assert shown == [Work(None, found=1_234_567)]
 
 
@@ -136,7 +133,7 @@ def test_search_answers_while_a_board_is_explored(coach, before):
 
     def find(board, found, cancel):
         found(FEW + 1)
-        assert has_answered.wait(300)
+        assert has_answered.wait(PATIENCE)
 
     before("solver.tables.explored_table.explore", find)
     coach.open(PENNANT, PENNANT.start)

@@ -6,13 +6,14 @@ import threading
 import pytest
 from PIL import Image
 from player import Player
+from waiting import PATIENCE
 
 from game.export.frames import SLIDE_FRAMES
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.screens.export.screen import COPY, FOLDER, SAVE, free_path
 from game.screens.map.screen import MapScreen
-from game.screens.play.panel import Result
+from game.screens.play.result import Result
 from game.screens.play.words import challenge_ended, game_note
 from game.ui.control import ItemCommand
 from solver import Outcome, load_board
@@ -130,14 +131,14 @@ def test_board_in_the_maker_can_be_exported(player, pictures):
 
 def test_export_left_at_its_end_writes_no_file(player, pictures, before):
     made, cancelled = threading.Event(), threading.Event()
-    before("game.screens.export.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(30))
+    before("game.screens.export.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(PATIENCE))
     export(player, pictures)
     player.screen.run(SAVE)
     job = player.screen._job
-    assert made.wait(30)
+    assert made.wait(PATIENCE)
     player.key("escape")
     cancelled.set()
-    assert job.wait(30) is Outcome.CANCELLED
+    assert job.wait(PATIENCE) is Outcome.CANCELLED
     assert not [*pictures.iterdir()]
 
 
@@ -167,6 +168,7 @@ def challenge(player, moves, seconds):
 def ended(player, moves, seconds, keys=("left", "left")):
     """Return what is said of a challenge at its end, once it was played within a second."""
     challenge(player, moves, seconds)
+    player.wait_for_solver()
     for name in keys:
         player.key(name)
         player.rest()
@@ -196,10 +198,7 @@ def test_challenge_compares_results(player, moves, seconds, key):
 
 
 def test_no_help_wins_a_challenge(player):
-    challenge(player, 10, 100.0)
-    player.key("h")
-    player.wait_for_solver()
-    assert ended(player, 10, 100.0) == player.phrase("challenge.helped")
+    assert ended(player, 10, 100.0, ("h", "left", "left")) == player.phrase("challenge.helped")
 
 
 def test_challenge_lasts_until_another_start(player, play):

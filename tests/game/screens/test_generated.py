@@ -9,6 +9,7 @@ from every import every
 
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import Grade
 from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
@@ -199,7 +200,7 @@ def test_a_level_without_fresh_boards_is_made_at_once(endless, seed):
     endless.key("return")  # Cancel
     assert endless.phrase("endless.making_for", level=2, time="0:00") not in said(endless)
     endless.key("return")
-    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen), 60)
+    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen))
     assert endless.session.game.origin is Origin.ENDLESS
     assert endless.store.progress.made[0].level == 2
 
@@ -215,7 +216,7 @@ def test_a_player_who_goes_on_waits_for_the_next_board(endless, seed):
     assert endless.session.board.id == last
     endless.app.services.supply.stop()
     endless.screen._commands.open_next(ENDLESS)
-    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids, 60)
+    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids)
     assert endless.app.services.supply.awaited_since is None
 
 
@@ -321,10 +322,16 @@ def test_endless_level_is_told_first(endless):
     assert origin_note(endless.app.services, endless.session) == "endless, gentle (2)"
 
 
-@every(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
-def test_endless_level_follows_the_player(stars, adapts, level):
-    assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), stars).level == level
-    assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), 3).level == 7
+PERFECT, LONGER, HINTED, PLAYED = Grade(9, 9), Grade(10, 9), Grade(9, 9, True, hints=1), Grade(9, 9, True)
+
+
+@every(
+    ("grade", "adapts", "level"),
+    [(PERFECT, True, 5), (LONGER, True, 4), (HINTED, True, 3), (PLAYED, True, 3), (PERFECT, False, 4)],
+)
+def test_endless_level_follows_the_player(grade, adapts, level):
+    assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), grade).level == level
+    assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), PERFECT).level == 7
 
 
 def test_boards_are_made_where_few_are_left(endless, seed):
@@ -333,7 +340,7 @@ def test_boards_are_made_where_few_are_left(endless, seed):
     store.save_progress(replace(store.progress, opened=tuple(board.id for board in stock_boards("farm"))))
     rects = {control.command: rect for control, rect in endless.screen.controls}
     endless.click(rects[ItemCommand("style", "farm")].centre)
-    endless.wait_until(lambda: store.progress.made, 60)
+    endless.wait_until(lambda: store.progress.made)
     assert {board.style for board in store.progress.made} == {"farm"}
     endless.key("return")
     endless.rest()

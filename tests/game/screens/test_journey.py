@@ -2,18 +2,21 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
+from math import factorial, prod
 
 import pytest
 from every import sampled
 
+from game.board.looks import is_car_park
 from game.input.commands import Action
+from game.language.language import load_language
 from game.model.game import Origin
 from game.model.grades import MOST_STARS
 from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.modes.journey import FITTING, chapters, idea_of, journey_steps, next_step, stars_on, step_of
+from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, step_of
 from game.screens.endless.screen import EndlessScreen
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.controls import STEP
@@ -23,6 +26,7 @@ from game.screens.speed.screen import SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.ui.control import ItemCommand
 from solver import load_board
+from solver.catalogue.boards import group_ids
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -41,9 +45,16 @@ def test_eighty_steps_in_eight_chapters():
 
 
 def test_neighbours_differ_in_kind():
-    kinds = [step.board.partition("-")[0] for step in journey_steps()]
+    kinds = [step.board.partition("-")[0] for step in journey_steps() if step.chapter != "parking"]
     assert max(Counter(kinds).values()) < 20
     assert sum(one == other for one, other in pairwise(kinds)) <= 4
+
+
+def test_chapters_grow_harder():
+    most = [max(step.moves for step in journey_steps() if step.chapter == chapter) for chapter in chapters()]
+    assert most[0] <= 8
+    assert most[-1] == max(step.moves for step in journey_steps())
+    assert all(earlier <= 2 * later for earlier, later in pairwise(most))
 
 
 @sampled("number", range(0, 80, 9), (0, 36, 72))
@@ -53,21 +64,102 @@ def test_moves_are_the_fewest(number, line_from):
     assert len(solution.split() if step.position.board.moves_name_pieces else solution) == step.moves
 
 
-def test_ideas_fit_the_kinds_of_boards():
+# Whether the idea that is told on a step can be followed on its board
+
+
+def leaves_the_rest_free(goal, columns, done):
+    """Return whether the other pieces can still be brought into any order while the cells that are ``done`` stand."""
+    free = [cell for cell, label in enumerate(goal) if label >= 0 and cell not in done]
+    seen, waiting = {goal}, [goal]
+    while waiting:
+        cells = waiting.pop()
+        gap = cells.index(0)
+        for cell in (gap - columns, gap + columns, gap - 1, gap + 1):
+            is_beside = abs(cell - gap) == columns or cell // columns == gap // columns
+            if is_beside and cell in free:
+                after = list(cells)
+                after[gap], after[cell] = after[cell], 0
+                if tuple(after) not in seen:
+                    seen.add(tuple(after))
+                    waiting.append(tuple(after))
+    counts = Counter(goal[cell] for cell in free)
+    orders = factorial(len(free)) // prod(map(factorial, counts.values()))
+    return len(seen) == (orders if max(counts.values()) > 1 else orders // 2)
+
+
+def can_be_finished(board, lines):
+    """Return whether lines can be finished one after the other, from an end, and left alone; two are left at last."""
+    goal = board.goal_cells
+    for order in (lines, lines[::-1]):
+        parts = [order[:count] for count in range(1, len(lines) - 1)]
+        if parts and all(leaves_the_rest_free(goal, board.columns, {*chain(*part)}) for part in parts):
+            return 0 not in [goal[cell] for cell in chain(*parts[-1])]
+    return False
+
+
+def height_of(shape):
+    """Return the number of rows of a shape."""
+    return len({row for row, _ in shape})
+
+
+def can_follow(idea, board):
+    """Return whether what an idea says is true of a board."""
+    rows = [[row * board.columns + column for column in range(board.columns)] for row in range(board.rows)]
+    kind = kind_of(board)
+    match idea:
+        case "sliding":
+            return board.gaps > 0
+        case "rows" | "corners":
+            return kind in ("numbers", "colours") and can_be_finished(board, rows)
+        case "columns":
+            return kind in ("numbers", "colours") and can_be_finished(board, [*map(list, zip(*rows, strict=True))])
+        case "rings":
+            return board.gaps == 1 and board.has_complete_goal and not board.moves_name_pieces
+        case "farm" | "goat":
+            return kind == idea
+        case "parking":
+            return is_car_park(board)
+        case "passing":
+            sizes = [
+                (height_of(piece.shape), height_of([place[::-1] for place in piece.shape])) for piece in board.pieces
+            ]
+            return kind == "blocks" and board.gaps >= 2 and any(min(size) > 1 for size in sizes) and min(sizes) < (2, 2)
+        case "room":
+            return board.moves_name_pieces
+        case "classics":
+            return board.id in {*group_ids("classics"), *group_ids("huarong-dao")}
+    return False
+
+
+def test_every_idea_can_be_followed():
     for step in journey_steps():
-        kind, idea = kind_of(step.position.board), idea_of(step)
-        assert idea in (step.chapter, "rows", "farm", "room", "parking")
-        assert idea not in FITTING or kind in FITTING[idea]
+        assert can_follow(idea_of(step), step.position.board), step
+
+
+def test_two_rows_cannot_be_solved_row_by_row():
+    for size in ("2x3", "2x4", "2x5"):
+        assert not can_follow("rows", load_board(size))
+        assert can_follow("columns", load_board(size))
+    assert can_follow("rows", load_board("3x3"))
+
+
+def test_every_idea_has_its_words():
+    told = {idea_of(step) for step in journey_steps()}
+    phrases = load_language("en").phrases
+    assert {key.removeprefix("journey.idea_") for key in phrases if key.startswith("journey.idea_")} == told
+    assert all(f"journey.{chapter}" in phrases for chapter in chapters())
 
 
 def test_only_unhelped_starts_count():
     first, second = journey_steps()[:2]
     game = replace(record(first.board, moves=3), start=first.start, par=3)
     elsewhere = replace(game, start=str(load_board(first.board).goal))
-    assert stars_on(Statistics([game]), first) == MOST_STARS
-    assert stars_on(Statistics([replace(game, moves=9)]), first) == 1
-    assert stars_on(Statistics([elsewhere]), first) is None
-    assert stars_on(Statistics([replace(game, assisted=True)]), first) is None
+    assert journey_stars(Statistics([game])) == {first: MOST_STARS}
+    assert journey_stars(Statistics([replace(game, moves=9)])) == {first: 1}
+    assert journey_stars(Statistics([elsewhere])) == {}
+    assert journey_stars(Statistics([replace(game, assisted=True)])) == {}
+    assert journey_stars(Statistics([replace(game, assisted=True, hints=1)])) == {first: 2}
+    assert journey_stars(Statistics([replace(game, par=None)])) == {first: MOST_STARS}, "par is known by now"
     assert next_step(Statistics([])) == first
     assert next_step(Statistics([game])) == second
     assert next_step(Statistics([game]), after=second.number).number == 3
@@ -109,6 +201,51 @@ def test_enter_plays_the_next_step_and_leads_on(journey, line_from):
     assert "1 of 80 steps solved, 3 of 240 stars" in [
         getattr(widget, "text", "") for widget in journey.screen.widgets()
     ]
+
+
+def test_new_leads_to_the_next_step(journey):
+    journey.key("return")
+    journey.rest()
+    for step in journey_steps()[1:4]:
+        assert journey.button("Next step")
+        journey.key("n")
+        journey.rest()
+        assert (journey.position, journey.session.game.origin) == (step.position, Origin.JOURNEY)
+        journey.key("left")  # also from a game that is begun
+    journey.key("escape")
+    assert isinstance(journey.screen, JourneyScreen)
+
+
+@pytest.mark.parametrize("left", [4, 79])
+def test_new_passes_the_only_step_left(play, left):
+    steps = journey_steps()
+    records = [replace(record(step.board, step.moves), start=str(step.position), number=step.number) for step in steps]
+    player = play(records=[each for number, each in enumerate(records) if number != left])
+    player.do(Action.JOURNEY)
+    player.rest()
+    player.key("return")
+    player.rest()
+    assert player.position == steps[left].position
+    player.key("n")
+    player.rest()
+    assert player.position == steps[(left + 1) % len(steps)].position
+
+
+def test_help_leaves_the_step_open(journey, line_from):
+    journey.key("return")
+    journey.rest()
+    journey.wait_for_solver()
+    first = journey_steps()[0]
+    journey.key("h", ctrl=True)
+    journey.play_out()
+    journey.wait_for_records()
+    assert origin_note(journey.app.services, journey.session) == "step 1 of 80"
+    assert next_step(journey.store.history.statistics) == first
+    journey.key("n", ctrl=True, shift=True)
+    for move in line_from(first.position):
+        journey.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+    journey.rest(8.0)
+    assert journey_stars(journey.store.history.statistics) == {first: MOST_STARS}
 
 
 def test_a_step_that_was_begun_goes_on(journey):

@@ -8,13 +8,14 @@ import pygame
 import pytest
 from every import sampled
 from reviewing import GAME
+from waiting import PATIENCE
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScreen
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
-from game.screens.play.assistance import LEAST_MOVES
+from game.screens.play.background import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Outcome, load_board, parse_moves, parse_position
 from solver.system.progress import never_cancel
@@ -509,7 +510,7 @@ def test_table_progress_and_failure_are_told(play, before):
     gate = threading.Event()
 
     def no_table(board, **options):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         raise OSError("no room")
 
     before("game.coach.analyzer.distance_table", no_table)

@@ -1,13 +1,13 @@
 """The review on the screen, through posted events: what is marked, where it leads, and what it makes of any game."""
 
 import random
-import time
 from itertools import pairwise
 
 import pygame
 import pytest
 from every import every, sampled
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
+from waiting import PATIENCE
 
 from game.app.tooltips import explanation_at
 from game.coach import reviewer as reviewer_module
@@ -75,13 +75,9 @@ def reviewed(start, table_of):
     return show
 
 
-def wait_for_review(player, seconds=30.0):
+def wait_for_review(player):
     assert isinstance(player.screen, ReviewScreen)
-    until = time.monotonic() + seconds
-    while player.screen.model.reviewer.is_running:
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.01)
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     return rest(player)
 
 
@@ -436,15 +432,13 @@ class TestWaysInAndOut:
         assert player.session is session
         assert session.game.move_count == 3
 
-    def test_restart_after_review_is_help(self, start):
+    def test_restart_after_review_is_clean(self, start):
         player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
         player.key("left")
         player.key("v")
         player.key("escape")
         assert not player.session.game.assisted
         player.key("n", ctrl=True, shift=True)
-        assert player.session.game.assisted
-        player.key("n")
         assert not player.session.game.assisted
 
     def test_play_from_here_starts_new_game(self, start):
@@ -458,7 +452,6 @@ class TestWaysInAndOut:
         player.click_button("Play from here")
         assert isinstance(player.screen, PlayScreen)
         assert (player.position, player.session.game.move_count) == (place, 0)
-        assert player.session.game.assisted
         player.key("u")
         player.key("u")
         assert player.session.is_solved
@@ -505,15 +498,6 @@ class TestAnyGame:
         for _ in range(3):
             session.undo(0.0)
         assert "".join(game_to_review(session.game).moves) == "LRLL"
-
-    def test_session_keeps_reviewed_mark(self):
-        session = Session(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
-        session.slide(parse_moves("L"), 0.0)
-        session.mark_reviewed()
-        data = session.to_data(0.0)
-        assert Session.from_data(EIGHT, data).game.reviewed
-        del data["games"][0]["reviewed"]  # as an earlier version wrote it
-        assert not Session.from_data(EIGHT, data).game.reviewed
 
     @sampled("size", [*SIZES, (1, 1), (160, 120), (300, 2000)], [(480, 360), (1, 1), (300, 2000)])
     @pytest.mark.parametrize("moves", ["", "ULLDRRDL"])
@@ -598,18 +582,14 @@ class TestBackground:
     def test_leaving_cancels_the_searches(self, reviewed):
         player = reviewed(FAR, random_moves(FAR, 30, random.Random(1)), wait=False)
         reviewer = model_of(player).reviewer
-        until = time.monotonic() + 10
-        while reviewer.review is None:
-            assert time.monotonic() < until
-            time.sleep(0.002)
-            player.step(0.01)
+        player.wait_until(lambda: reviewer.review is not None)
         assert reviewer.is_running
         assert any(text.startswith(phrase(player, "review.searching", done="")) for text in shown_texts(player))
         player.key("right")  # there is a game to look at meanwhile
         assert model_of(player).number == 1
         player.key("escape")
         assert not reviewer.is_running
-        assert reviewer._job.wait(5.0) is Outcome.CANCELLED
+        assert reviewer._job.wait(PATIENCE) is Outcome.CANCELLED
 
     @pytest.mark.every_frame
     def test_unknown_distances_have_bounds(self, reviewed, monkeypatch):

@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from waiting import PATIENCE
 
 from game.model.mistakes import Counts, Mistakes
 from game.model.record import Record
@@ -95,7 +96,7 @@ def test_records_by_id_go_to_fitting_board(boards, folder):
     append_records(folder / "records.jsonl", records)
     store = Store(folder)
     store.history.load()
-    store.history._job.wait(10)
+    store.history._job.wait(PATIENCE)
     found = {record.number: record.board for record in store.history.statistics.records}
     assert found == {1: board_key(board), 2: board_key(other), 3: "board", 4: "eight", 5: "gone"}
     store.close()
@@ -191,7 +192,7 @@ def test_records_of_slides_are_of_moves(own_of_slides, folder):
     append_records(folder / "records.jsonl", given)
     store = Store(folder)
     store.history.load()
-    store.history._job.wait(10)
+    store.history._job.wait(PATIENCE)
     found = {each.number: (each.board, each.moves, each.par, each.line) for each in store.history.statistics.records}
     assert found == {
         1: ("eight", 2, None, "LL"),

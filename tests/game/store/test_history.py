@@ -12,6 +12,7 @@ from itertools import accumulate
 
 import pytest
 from every import every
+from waiting import PATIENCE
 
 from game.language.language import load_language
 from game.model.record import Record, recorded_game
@@ -63,7 +64,7 @@ def told(problem):
 
 def read(history):
     history.load()
-    history._job.wait(10)
+    history._job.wait(PATIENCE)
     return history.statistics.records
 
 
@@ -192,7 +193,7 @@ def test_record_added_while_reading_counts_once(opened):
     close(first)
     history = opened()
     history.add(RECORDS[1])
-    assert history._writer.flush(30)
+    assert history._writer.flush(PATIENCE)
     assert read(history) == RECORDS[:2]
     history.add(RECORDS[2])
     assert read(history) == RECORDS[:3]
@@ -240,7 +241,7 @@ def test_waiting_callers_get_records_in_loop(opened, tmp_path):
     history.when_read(found.append)
     assert not found
     let_jobs_work()
-    queue.wait(10)
+    queue.wait(PATIENCE)
     queue.run()
     history.when_read(found.append)
     assert [statistics.records for statistics in found] == [RECORDS, RECORDS]
@@ -251,7 +252,7 @@ def test_closing_does_not_wait_for_long_file(opened, tmp_path):
     history = opened()
     history.load()
     close(history)
-    assert history._job.wait(20) is Outcome.CANCELLED
+    assert history._job.wait(PATIENCE) is Outcome.CANCELLED
 
 
 def test_store_keeps_records_and_tells_their_problems(tmp_path):
@@ -266,9 +267,11 @@ def test_store_keeps_records_and_tells_their_problems(tmp_path):
 
 def test_many_records_are_read_quickly():
     raw = b"".join(encode_record(record(number, line="LRUD" * 12)) for number in range(5_000))
-    begun = time.process_time()
-    assert len(decode_records(raw).records) == 5_000
-    assert time.process_time() - begun < 0.25  # measured: 0.04 s
+    begun = time.thread_time()
+    objects = [json.loads(line) for line in filter(None, raw.splitlines())]
+    plain = time.thread_time() - begun
+    assert len(decode_records(raw).records) == len(objects) == 5_000
+    assert time.thread_time() - begun - plain < 10 * plain
 
 
 def test_file_of_line_feeds_takes_little_memory():
@@ -287,18 +290,22 @@ def test_what_another_program_adds_comes_in(opened):
     ours, theirs = opened(), opened()
     assert (read(ours), read(theirs)) == ([], [])
     theirs.add(RECORDS[0])
-    theirs._writer.flush(10)
+    theirs._writer.flush(PATIENCE)
     assert not ours.look()
-    ours._look.wait(10)
+    ours._look.wait(PATIENCE)
     assert ours.look()
     assert ours.statistics.records == [RECORDS[0]]
     theirs.add(replace(RECORDS[0], moves=30))
-    theirs._writer.flush(10)
+    theirs._writer.flush(PATIENCE)
     ours.look()
-    ours._look.wait(10)
+    ours._look.wait(PATIENCE)
     assert ours.look()
     assert [each.moves for each in ours.statistics.records] == [30]
     assert not ours.look()
+    append_records(ours._path, ours.statistics.records)  # as two programs that write at once may
+    ours.look()
+    ours._look.wait(10)
+    assert not ours.look(), "it is known already"
 
 
 def test_file_read_by_two_threads_is_read_on(opened, tmp_path):
@@ -328,7 +335,7 @@ NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 def history(tmp_path):
     history = History(tmp_path / "records.jsonl", Writer())
     history.load()
-    history._job.wait(10)
+    history._job.wait(PATIENCE)
     yield history
     history.close()
     history._writer.close()
@@ -386,15 +393,6 @@ def test_first_solve_counts_once():
     assert not again.slide(parse_moves("L"), 8.0)
     again.begin(NEAR, 9.0)
     assert again.slide(parse_moves("L"), 10.0)
-
-
-def test_restart_keeps_help():
-    session = Session(NEAR)
-    session.slide(parse_moves("L"), 0.0, assisted=True)
-    session.restart(1.0)
-    assert session.game.assisted
-    session.begin(parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), 2.0)
-    assert not session.game.assisted
 
 
 def test_game_from_goal_is_no_record(history):

@@ -7,6 +7,7 @@ import pytest
 from every import every
 from hypothesis import given
 from hypothesis import strategies as st
+from waiting import PATIENCE
 
 from game.model.draft import MOST_KEPT, Draft
 from game.model.drawing import empty_drawing
@@ -156,7 +157,7 @@ def test_idle_window_changes_nothing(tmp_path):
 def test_last_closed_window_decides_present_game(tmp_path):
     first, second = both_on_a_game(tmp_path)
     first.begin(TWO)
-    first.session.mark_assisted()
+    first.session.game.take_hint()
     first.keep()
     second.begin(THREE)
     second.slide(0)
@@ -190,16 +191,26 @@ def test_oldest_games_are_dropped(tmp_path):
     assert lines(last)[-2:] == [*lines(second.session)[-1:], *lines(third.session)[-1:]]
 
 
+def test_solution_is_shared(tmp_path):
+    first, second = both_on_a_game(tmp_path)
+    first.session.game.take_hint()
+    second.session.game.take_solution()
+    first.keep()
+    second.keep()
+    last = Program(tmp_path).session
+    assert (last.game.assisted, last.game.hints) == (True, 0)
+
+
 def test_help_is_shared(tmp_path):
     first, second = both_on_a_game(tmp_path)
-    first.session.mark_assisted()
-    first.session.mark_reviewed()
+    for _ in range(2):
+        first.session.game.take_hint()
     first.session.farthest_taken = 3
     first.keep()
     second.begin(TWO)
     second.slide(0)
     last = Program(tmp_path).session
-    assert [(game.assisted, game.reviewed) for game in last.games] == [(True, True), (False, False)]
+    assert [(game.assisted, game.hints) for game in last.games] == [(True, 2), (False, 0)]
     assert last.farthest_taken == 3
 
 
@@ -313,7 +324,7 @@ def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("game.store.kept_file.set_aside", refuse)
         program.slide(0)
-        program.store.writer.flush(30)
+        program.store.writer.flush(PATIENCE)
         assert program.store.problem == Problem("unwritten", str(tmp_path / PATH))
         assert (tmp_path / PATH).read_bytes() == b"something else"
     program.store.close()
@@ -369,7 +380,7 @@ class TestDrafts:
         for cell in cells:
             store.draft.put(store.draft.drawing.with_piece("A", cell))
             store.save_draft()
-        store.writer.flush(60)
+        store.writer.flush(PATIENCE)
 
     def layouts(self, folder):
         draft, found = Store(folder).draft, []
@@ -389,7 +400,7 @@ class TestDrafts:
         self.draw(other, 1, 2)
         one.draft.put(one.draft.drawing)
         one.save_draft()
-        one.writer.flush(60)
+        one.writer.flush(PATIENCE)
         assert self.layouts(tmp_path) == ["AAA", "AA", "A"]
 
     @every("undone", [0, 1, MOST_KEPT - 2, MOST_KEPT - 1])

@@ -9,6 +9,7 @@ from itertools import accumulate, count
 
 import pytest
 from drawn_blocks import largest_line
+from waiting import PATIENCE
 
 from game.language.language import load_language
 from game.model.mistakes import INTERVALS
@@ -67,7 +68,7 @@ def test_play_on_largest_board_comes_back(tmp_path):
     assert again.session(load_board(again.last_board)).is_solved
     assert [str(position) for position in again.mistakes.due(board, DAY)] == [str(board.start)]
     again.history.load()
-    again.history._job.wait(10)
+    again.history._job.wait(PATIENCE)
     assert [recorded_game(record).start for record in again.history.statistics.records] == [board.start]
     assert again.problem is None
     again.close()
@@ -115,7 +116,7 @@ def test_time_of_play_ignores_disk(tmp_path, full_disk):
     with full_disk():
         store.save_session(session, 0.0)
         assert begun <= store.played(SEVEN) <= time.time()
-        store.writer.flush(10)
+        store.writer.flush(PATIENCE)
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b"null", b"123", b'{"format": "antipode game"}'])
@@ -126,7 +127,7 @@ def test_backup_replaces_damaged_file(tmp_path, damage):
     store = Store(tmp_path)
     assert "".join(store.session(SEVEN).game.moves) == "L"
     store.save_last_board("seven")
-    assert store.writer.flush(30)
+    assert store.writer.flush(PATIENCE)
     assert store.problem.kind == "damaged"
     assert (tmp_path / f"{PATH}.damaged").read_bytes() == damage
 
@@ -169,7 +170,7 @@ def test_write_before_failed_sync_counts_once(tmp_path, monkeypatch):
     store = Store(tmp_path)
     store.mistakes.add(POSITION, DAY)
     store.save_mistakes()
-    store.writer.flush(10)
+    store.writer.flush(PATIENCE)
     with monkeypatch.context() as patch:
         calls = count()
         patch.setattr(
@@ -178,9 +179,9 @@ def test_write_before_failed_sync_counts_once(tmp_path, monkeypatch):
         for day in (DAY, *(DAY + timedelta(days) for days in accumulate(INTERVALS[1:]))):
             store.mistakes.answer(POSITION, True, day)
         store.save_mistakes()
-        assert not store.writer.flush(10)
+        assert not store.writer.flush(PATIENCE)
     store.writer.try_again()
-    assert store.writer.flush(10)
+    assert store.writer.flush(PATIENCE)
     store.close()
     assert Store(tmp_path).mistakes.to_data()["seven"] == {"learnt": 1, "cards": []}
 
@@ -263,7 +264,7 @@ def test_pipes_as_files_block_nothing(tmp_path):
     assert store.problem.kind == "unreadable"
     store.save_session(session_of("L", "U"), 0.0)
     store.history.load()
-    assert store.history._job.wait(10)
+    assert store.history._job.wait(PATIENCE)
     assert store.mistakes.to_data() == {}
     store.close()
     assert store.problem.kind == "unwritten"

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -108,7 +109,7 @@ def test_command_line_speaks_chosen_language(tmp_path, monkeypatch):
 
 def records(player):
     history = player.store.history
-    history._job.wait(10)
+    history._job.wait(PATIENCE)
     return history.statistics.records
 
 
@@ -156,7 +157,7 @@ def test_searched_par_comes_later(play):
 
 
 def kept_window(player):
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     return Store(player.store.folder).settings.window
 
 
@@ -334,23 +335,3 @@ def test_kept_game_waits_for_first_move(play):
     again = play(EIGHT)
     assert again.session.game.move_count == 1
     assert not again.session.is_clock_running
-
-
-def test_meter_and_ghost_persist(play):
-    player = play(EIGHT, MIDDLE)
-    player.wait_for_solver()
-    player.key("k")
-    player.key("j")
-    player.key("left")
-    for _ in range(2):
-        player.key("escape")
-        player.key("return")
-        assert player.screen.controller.assistance.is_meter_shown
-        assert player.screen.controller.assistance.small_board() is not None
-    player.quit()
-    again = play(EIGHT)
-    assert again.screen.controller.assistance.is_meter_shown
-    assert again.screen.controller.assistance.small_board() is not None
-    again.key("n")
-    assert not again.screen.controller.assistance.is_meter_shown
-    assert again.screen.controller.assistance.small_board() is None

@@ -9,13 +9,14 @@ from game.model.statistics import Statistics
 from game.words.boards import board_name, direction, highlighted_piece, piece_move, solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board, parse_moves
-from solver.catalogue.texts import Misread, read_pasted
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import Misread
 from solver.formats.board_files import read_board_text
 
 
 def refusal(text, board_id):
     with pytest.raises(Misread) as raised:
-        read_pasted(text, load_board(board_id))
+        read_any(text, load_board(board_id))
     return raised.value.sentence
 
 
@@ -60,8 +61,8 @@ def test_reason_within_its_place_is_in_language(code, told):
     [
         (0, 0, ("none solved",)),
         (2, 0, ("2 solved",)),
-        (2, 1, ("2 solved, 1 with help", "2 solved")),
-        (0, 3, ("none solved, 3 with help", "3 with help")),
+        (2, 1, ("2 solved, 1 with the solution", "2 solved")),
+        (0, 3, ("none solved, 3 with the solution", "3 with the solution")),
     ],
 )
 def test_games_with_help_are_told_apart(alone, helped, said):

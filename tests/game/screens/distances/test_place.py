@@ -8,6 +8,7 @@ import pygame
 import pytest
 from every import sampled
 from golden_data import FACTS
+from waiting import PATIENCE
 
 from game.coach import analyzer, search_analyzers
 from game.input.commands import Action
@@ -59,7 +60,7 @@ def test_difficulty_says_why(play, drawn):
 
 def test_records_read_late_reach_no_screen_left_before(play, before):
     go = threading.Event()
-    before("game.store.history.read_file", lambda *_: go.wait(30))
+    before("game.store.history.read_file", lambda *_: go.wait(PATIENCE))
     player = play(FIFTEEN, HARD)
     look(player)
     player.key("escape")
@@ -240,7 +241,7 @@ def test_screen_waits_for_table(play, monkeypatch, table_of, drawn):
 
     def slow_table(board, *, cache, progress, cancel):
         progress(0.42)
-        assert gate.wait(20)
+        assert gate.wait(PATIENCE)
         return table
 
     monkeypatch.setattr(analyzer, "distance_table", slow_table)
@@ -301,14 +302,14 @@ def test_rank_after_move_is_help(play, drawn, key):
     player.key(key)
     player.step()
     assert not player.app.services.coach.is_waiting
-    assert not any("counts as help" in text for text in drawn)
+    assert not any("counts as a hint" in text for text in drawn)
     player.key(key)
     assert not player.session.game.assisted  # that is the par, which is told anyway
     game = player.session.game
     slide(player, "D")
     player.key(key)
     player.wait_until(lambda: game.assisted)
-    player.wait_until(lambda: any("Seeing this counts as help." in text for text in drawn))
+    player.wait_until(lambda: any("Seeing this counts as a hint." in text for text in drawn))
     player.store.writer.flush(10.0)
     assert Store(player.store.folder).session(EIGHT).game.assisted  # though the program may be killed now
     player.key(key)
@@ -326,7 +327,7 @@ def test_solved_game_is_not_helped(play, drawn, key):
         player.step(0.1)
     player.key(key)
     assert not player.session.game.assisted
-    assert not any("counts as help" in text for text in drawn)
+    assert not any("counts as a hint" in text for text in drawn)
 
 
 def test_unknown_distance_is_no_help(play, gate):
