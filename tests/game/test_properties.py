@@ -20,7 +20,6 @@ from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.endless.screen import endless_layout
 from game.screens.journey.screen import journey_layout
-from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
 from game.screens.review.layout import review_layout
@@ -203,7 +202,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             editor_layout(board, 9, page),
             mistakes_layout(board, page),
             review_layout(board, page),
-            lab_layout(5, page),
             statistics_layout(7, 8, page),
             positions_layout(7, 4, page),
             endless_layout(page, 6),

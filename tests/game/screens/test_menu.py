@@ -135,7 +135,7 @@ def test_menu_from_boards_needs_no_board(play):
     assert isinstance(player.screen, MenuScreen)
     labels = {control.label: control.command for control, _ in player.screen.controls}
     for label, why in (
-        ("Lab", "Choose a board first."),
+        ("Methods", "Choose a board first."),
         ("Practice", "Choose a board first."),
         ("Pause", "Open a board first."),
     ):
@@ -156,7 +156,7 @@ def test_menu_from_boards_needs_no_board(play):
 
 def test_menu_is_about_focused_board(play):
     for label, kind in (
-        ("Lab", LabScreen),
+        ("Methods", LabScreen),
         ("Review", ReviewScreen),
         ("Practice", DistancesScreen),
         ("Edit position", EditorScreen),
