@@ -20,7 +20,6 @@ from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.endless.screen import endless_layout
 from game.screens.journey.screen import journey_layout
-from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
 from game.screens.review.layout import review_layout
 from game.screens.settings.screen import settings_layout
@@ -200,7 +199,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             page,
             play_layout(board, width, height, scale),
             editor_layout(board, 9, page),
-            mistakes_layout(board, page),
             review_layout(board, page),
             statistics_layout(7, 8, page),
             positions_layout(7, 4, page),
@@ -219,7 +217,6 @@ def test_a_click_inside_a_cell_is_that_cell(board, width, height, scale, data):
     for layout in (
         play_layout(board, width, height, scale),
         editor_layout(board, 9, page),
-        mistakes_layout(board, page),
     ):
         geometry = BoardGeometry(board, layout.board)
         rect = geometry.place(*divmod(cell, board.columns))
