@@ -78,7 +78,8 @@ class App:
         self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
         self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
-        store.history.load(self._callbacks.post)
+        store.start(self._callbacks.post)
+        store.changed = self._files_changed
         self.screen = open_screen(self.services, self._window.size, first)
         store.writer.changed = self._callbacks.wake
         self._shown_problem = store.problem
@@ -192,6 +193,11 @@ class App:
                 self.screen.next = ToClosing(self.screen)
                 return
         self.is_running = False
+
+    def _files_changed(self) -> None:
+        """Show what another program has written."""
+        self.screen.files_changed()
+        self.refresh_screen()
 
     def lay_out(self) -> None:
         """Lay out the present screen again."""
@@ -339,6 +345,7 @@ class App:
             self.screen.on_blur()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.reader.take_focus(True)
+            self.services.store.catch_up()
             self.screen.on_focus()
 
     # Keys and pads

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -18,6 +17,8 @@ from game.board.layout import BoardGeometry
 from game.screens.picker import screen as picker
 from game.screens.picker.layout import SectionSize, list_layout, picker_layout
 from game.screens.play.layout import BUTTONS, play_layout
+from game.store.database import BOARD, GAME, Database, select
+from game.store.rows import session_data
 from game.store.storage import Store
 from game.ui.geometry import page_layout
 from solver import load_board, parse_position
@@ -190,11 +191,13 @@ class Game:
 
     def saved(self, board_id):
         """Return the game as stored in its file, or None."""
-        path = self.folder / "antipode" / "games" / f"{board_id}.json"
-        if not path.exists():
-            return None
-        content = json.loads(path.read_text())["content"]
-        return content["games"][content["current"]]
+
+        def read(connection):
+            games = select(connection, GAME, 'WHERE "board" = ?', board_id)
+            return session_data(board_id, select(connection, BOARD), games)
+
+        data = Database(self.folder / "antipode").read_beside(read)
+        return data and data["games"][data["current"]]
 
     def wait_for_saved(self, board_id, condition):
         """Wait until its file holds a game of which this is true; return that game. It is written a while after."""
