@@ -12,13 +12,12 @@ from dataclasses import replace
 import forking
 import pytest
 from golden_data import ROOT
+from stored import stored_game
 
 from game.board.layout import BoardGeometry
 from game.screens.picker import screen as picker
 from game.screens.picker.layout import SectionSize, list_layout, picker_layout
 from game.screens.play.layout import BUTTONS, play_layout
-from game.store.database import BOARD, GAME, Database, select
-from game.store.rows import session_data
 from game.store.storage import Store
 from game.ui.geometry import page_layout
 from solver import load_board, parse_position
@@ -190,17 +189,11 @@ class Game:
         self.desktop.until(lambda: self.title == title, lambda: f"title {self.title!r}, expected {title!r}")
 
     def saved(self, board_id):
-        """Return the game as stored in its file, or None."""
-
-        def read(connection):
-            games = select(connection, GAME, 'WHERE "board" = ?', board_id)
-            return session_data(board_id, select(connection, BOARD), games)
-
-        data = Database(self.folder / "antipode").read_beside(read)
-        return data and data["games"][data["current"]]
+        """Return the game as it is stored, or None."""
+        return stored_game(self.folder / "antipode", board_id)
 
     def wait_for_saved(self, board_id, condition):
-        """Wait until its file holds a game of which this is true; return that game. It is written a while after."""
+        """Wait until a game is stored of which this is true; return that game. It is written a while after."""
         found = None
 
         def looked():

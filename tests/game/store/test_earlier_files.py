@@ -3,12 +3,12 @@
 from datetime import date
 
 import pytest
+from game.store.record_file import append_records
 
 from game.model.mistakes import Counts, Mistakes
 from game.model.record import Record
 from game.model.session import Session
 from game.store.files import encode
-from game.store.record_file import append_records
 from game.store.storage import Store
 from solver import board_key, load_board, parse_moves
 

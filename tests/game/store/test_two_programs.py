@@ -436,5 +436,3 @@ class TestDrafts:
         assert merged.drawing == ours
         merged.undo()
         assert merged.drawing == theirs
-
-
