@@ -313,9 +313,10 @@ class Database:
         """Return what ``work`` finds, in any thread, by a connection of its own; otherwise as ``read``."""
         with self._errors():
             with self.gate:
-                connection = self.open_to_read() if self._mark() is not None else None
-            if connection is None:
-                return None
+                mark = self._mark()
+                if mark is None:
+                    return None if self.stand_in is None else work(self.stand_in)
+                connection = self.open_to_read()
             try:
                 return work(connection)
             finally:

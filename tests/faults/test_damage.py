@@ -23,13 +23,13 @@ from faults import (
     records_in,
     seven_table,
 )
+from game.store.record_file import decode_record, decode_records, encode_record
 from player import Player
 
 from game.input.commands import Action
 from game.model.record import recorded_game
 from game.model.statistics import Statistics
 from game.store.files import decode, encode
-from game.store.record_file import decode_record, decode_records, encode_record
 from game.store.storage import Store
 from solver import distance_table
 from solver.tables.permutation_table import load_table, save_table, table_path

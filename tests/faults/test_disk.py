@@ -22,10 +22,10 @@ from faults import (
     small_disk,
     temporaries_in,
 )
+from game.store.record_file import append_records, decode_records
 from player import Player
 
 from game.language.language import LANGUAGES, load_language
-from game.store.record_file import append_records, decode_records
 from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import NO_MESSAGE, Words

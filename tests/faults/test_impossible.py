@@ -10,13 +10,13 @@ from functools import partial
 
 import pytest
 from faults import record_of
+from game.store.record_file import encode_record
 from golden_data import ROOT
 from visiting import visit
 
 from game.model.mistakes import Mistakes
 from game.model.session import KEPT_GAMES, MOST_MOVES, Session
 from game.store.files import encode
-from game.store.record_file import encode_record
 from solver import load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")
