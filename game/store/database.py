@@ -147,9 +147,9 @@ def names(columns: Iterable[str]) -> str:
     return ", ".join(f'"{name}"' for name in columns)
 
 
-def checksum_of(values: Row) -> int:
-    """Return the checksum of a row: of its key and its values."""
-    return zlib.crc32(repr(values).encode())
+def checksum_of(table: Table, values: Row) -> int:
+    """Return the checksum of a row, of its key and its values."""
+    return zlib.crc32(repr(values).encode(), zlib.crc32(table.name.encode()))
 
 
 # Rows
@@ -170,7 +170,7 @@ def select(connection: sqlite3.Connection, table: Table, where: str = "", *value
     keys = len(table.key)
     for *row, checksum in connection.execute(statement, values):
         whole = tuple(row)
-        if checksum != checksum_of(whole):
+        if checksum != checksum_of(table, whole):
             raise Damaged(f"a row of {table.name}")
         found[whole[:keys]] = whole[keys:]
     return found
@@ -193,7 +193,7 @@ def upsert(connection: sqlite3.Connection, table: Table, key: Row, row: Row) -> 
     connection.execute(
         f'INSERT INTO "{table.name}" ({", ".join(columns)}) VALUES ({", ".join(marks)}) '
         f"ON CONFLICT ({names(table.key)}) DO UPDATE SET {changed}",
-        (*whole, checksum_of(whole)),
+        (*whole, checksum_of(table, whole)),
     )
 
 
@@ -390,6 +390,7 @@ class Database:
         connection.execute("PRAGMA locking_mode = NORMAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # so that a recovery finds nothing that was deleted
 
     def _open(self, mode: str, prepare: Callable[[sqlite3.Connection], None]) -> sqlite3.Connection:
         """Return a prepared connection; without locks where the folder has none."""

@@ -15,6 +15,7 @@ import shutil
 import sqlite3
 import sys
 import tempfile
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
@@ -41,7 +42,7 @@ from .database import (
 from .files import locked
 
 KEPT = 3
-MOST_PROBED = 1_000_000  # rows that are looked for one by one
+MOST_MISSED = 500  # numbers in a row without a row that can be read: a page holds fewer rows
 LARGEST_RESCUED = 1 << 30  # bytes; what is larger is not ours
 _BACKUP = re.compile(r"player-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
@@ -234,16 +235,56 @@ def add_boards(connection: sqlite3.Connection) -> None:
 
 
 def _rescue(path: Path) -> dict[Table, _Rescued]:
-    """Return the rows of each table that can be read, none where the file cannot be opened at all."""
+    """Return the rows of each table that can be read in a file, which is changed by that."""
     for mend in (lambda _: None, _mend_first_page):
         try:
             mend(path)
             with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-                if check_version(connection):
-                    return {table: _rescue_table(connection, table) for table in TABLES}
+                if check_version(connection) and _roots(connection).keys() >= {table.name for table in TABLES}:
+                    connection.execute("PRAGMA journal_mode = DELETE")
+                    rescued, roots = {table: _rescue_table(connection, table) for table in TABLES}, _roots(connection)
+                    break
         except (sqlite3.Error, Damaged, FutureFile) as error:
             log.info("%s cannot be opened: %s", path, error)
-    return {}
+    else:
+        return {}
+    broken = {table: roots[table.name] for table, (_, is_whole) in rescued.items() if not is_whole}
+    for table, rows in _carve(path, broken):
+        rescued[table] = _Rescued({**rows, **rescued[table].rows}, False)
+    return rescued
+
+
+def _roots(connection: sqlite3.Connection) -> dict[str, int]:
+    """Return the number of the page on which each table begins."""
+    return dict(connection.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'").fetchall())
+
+
+def _carve(path: Path, roots: Mapping[Table, int]) -> Iterator[tuple[Table, dict[Row, Row]]]:
+    """Yield rows of pages that no way leads to any more: each page of rows is put where the table begins."""
+    with path.open("r+b") as file:
+        size = int.from_bytes(file.read(18)[16:], "big") or 4096
+        size = 65536 if size == 1 else size
+        for number in range(1, os.fstat(file.fileno()).st_size // size if roots else 0):
+            file.seek(number * size)
+            page = file.read(size)
+            if page[0] != LEAF:
+                continue
+            for table, root in roots.items():
+                file.seek((root - 1) * size)
+                before = file.read(size)
+                _overwrite(file, (root - 1) * size, page)
+                with suppress(sqlite3.Error), closing(sqlite3.connect(path, isolation_level=None)) as connection:
+                    yield table, _rescue_table(connection, table, probes=False).rows
+                _overwrite(file, (root - 1) * size, before)
+
+
+LEAF = 0x0D  # the first byte of a page of rows
+
+
+def _overwrite(file: BinaryIO, place: int, raw: bytes) -> None:
+    file.seek(place)
+    file.write(raw)
+    file.flush()
 
 
 def _mend_first_page(path: Path) -> None:
@@ -259,7 +300,7 @@ def _mend_first_page(path: Path) -> None:
         file.write(page)
 
 
-def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
+def _rescue_table(connection: sqlite3.Connection, table: Table, probes: bool = True) -> _Rescued:
     """Read a table from both ends, and where that fails between them one by one."""
     found: dict[int, tuple[Row, Row]] = {}
     columns, keys, is_whole = names(table.columns), len(table.key), True
@@ -269,7 +310,7 @@ def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
         nonlocal is_whole
         for number, *row, checksum in rows:
             whole = tuple(row)
-            if checksum == checksum_of(whole):
+            if checksum == checksum_of(table, whole):
                 found[number] = whole[:keys], whole[keys:]
             else:
                 is_whole = False
@@ -283,11 +324,12 @@ def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
 
     if not attempt("ORDER BY rowid"):
         is_whole = False
-        first = max(found, default=0)
+        number = max(found, default=0)
         attempt("ORDER BY rowid DESC")
-        last = max(found, default=0)
-        between = range(first + 1, min(max(last, first + 10_000), first + MOST_PROBED) + 1)
-        for number in between:
+        missed = 0
+        while probes and missed < MOST_MISSED:
+            number += 1
             if number not in found:
                 attempt("WHERE rowid = ?", number)
+            missed = 0 if number in found else missed + 1
     return _Rescued({key: row for _, (key, row) in sorted(found.items())}, is_whole)
