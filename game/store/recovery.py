@@ -16,7 +16,7 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -83,34 +83,27 @@ def back_up(database: Database, today: date) -> None:
     folder.mkdir(exist_ok=True)
     sweep_temporaries(folder)
     path = folder / f"player-{kept[0][0] + 1 if kept else 1:06}-{today}.db"
-    with _temporary(path) as temporary:
-        database.copy_to(temporary)
-        _sync(temporary)
-        temporary.replace(path)
+    with temporary(path) as new:
+        database.copy_to(new)
+        _sync(new)
+        new.replace(path)
     sync_folder(folder)
     for _, _, old in kept[KEPT - 1 :]:
         with suppress(OSError):
             old.unlink()
 
 
-class _temporary:  # noqa: N801 - used as a function
-    """A path for a new file, which is removed if the block fails."""
-
-    def __init__(self, path: Path) -> None:
-        self._beside = path
-
-    def __enter__(self) -> Path:
-        descriptor, name = tempfile.mkstemp(
-            prefix=f"{self._beside.name}.", suffix=TEMPORARY_SUFFIX, dir=self._beside.parent
-        )
-        os.close(descriptor)
-        self._path = Path(name)
-        return self._path
-
-    def __exit__(self, *error: object) -> None:
+@contextmanager
+def temporary(path: Path) -> Iterator[Path]:
+    """Return the path of an empty file beside another, which is removed at the end, unless it was renamed."""
+    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=TEMPORARY_SUFFIX, dir=path.parent)
+    os.close(descriptor)
+    try:
+        yield Path(name)
+    finally:
         for ending in ("", "-journal", "-wal", "-shm"):
             with suppress(OSError):
-                Path(f"{self._path}{ending}").unlink()
+                Path(f"{name}{ending}").unlink()
 
 
 def _sync(path: Path) -> None:
@@ -147,7 +140,7 @@ def recover(database: Database) -> bool:
         with (
             database.path.open("rb") as damaged,  # first, and once: to close it ends the lock
             closing(_hold(database.path)) as hold,
-            _temporary(database.path) as new,
+            temporary(database.path) as new,
         ):
             aside = _put_aside(database.path, damaged)
             _build(new, damaged, database)
@@ -197,7 +190,7 @@ def _build(new: Path, damaged: BinaryIO, database: Database) -> None:
         shutil.copyfile(backup, new)
     rescued: dict[Table, _Rescued] = {}
     if os.fstat(damaged.fileno()).st_size <= LARGEST_RESCUED:
-        with _temporary(new) as copy:
+        with temporary(new) as copy:
             _copy(damaged, copy)  # reading changes a file, and what is kept aside stays as it was
             for ending in ("-wal", "-journal"):
                 with suppress(FileNotFoundError):
@@ -289,7 +282,7 @@ def _overwrite(file: BinaryIO, place: int, raw: bytes) -> None:
 
 def _mend_first_page(path: Path) -> None:
     """Write the first page anew: the header and where each table begins, which is alike in all files of a version."""
-    with _temporary(path) as fresh:
+    with temporary(path) as fresh:
         with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
             create(connection)
             size = connection.execute("PRAGMA page_size").fetchone()[0]
