@@ -12,19 +12,19 @@ import re
 import sqlite3
 import stat
 import tempfile
-import zipfile
-import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solver import BoardError, load_board
 from solver.formats.board_files import LARGEST_FILE as LARGEST_BOARD
 from solver.system.files import read_file, sweep_temporaries, write_atomically
 
 from ..model.settings import Settings
+from ..system.background import Post
 from . import settings_file
 from .database import (
     ASIDE,
@@ -49,11 +49,15 @@ from .database import (
     upsert,
 )
 from .earlier_files import EarlierFiles, find
-from .files import locked, write_to_documents
+from .files import Problem, locked, write_to_documents
 from .own_boards import free_path
 from .own_picture import NoPicture, copied
 from .recovery import back_up, backups, check, temporary
 from .rows import Merge, farther, later_answer, record_of
+from .tasks import SerialTask
+
+if TYPE_CHECKING:
+    import zipfile
 
 SETTINGS, PICTURE, BOARDS = "settings.json", "picture.jpg", "boards"
 LARGEST = {NAME: 256 << 20, SETTINGS: settings_file.LARGEST_FILE, PICTURE: 100 << 20}  # bytes
@@ -86,8 +90,9 @@ class Imported:
 
 def export(data_folder: Path, path: Path) -> None:
     """Write all data to a new archive. Raises OSError, also where there is such a file, Damaged and FutureFile."""
-    if path.exists():
-        raise FileExistsError(17, "the file exists, expected a new name", str(path))
+    import zipfile  # here and below: the window opens without it
+
+    _check_new(path)
     database = Database(data_folder)
     with temporary(path) as archive, temporary(path) as copy:
         try:
@@ -138,18 +143,22 @@ def _bring_up_to_date(database: Database) -> None:
 def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
     """Add what is in an archive; return what that was.
 
-    Raises ArchiveError for one that is refused, and OSError: then nothing is added, or only some of the boards.
+    Raises ArchiveError for one that is refused: then nothing is added. Raises OSError.
     """
+    import zipfile
+    import zlib
+
     try:
         with zipfile.ZipFile(path) as archive, tempfile.TemporaryDirectory() as folder:
             members = _members(archive)
             if NAME not in members:
                 raise ArchiveError(f"no {NAME} in the archive, expected one that 'antipode data export' has written")
-            unpacked = Path(folder) / NAME
-            _unpack(archive, members[NAME], unpacked, LARGEST[NAME])
-            tables, imported = _rows_of(unpacked), Imported()
+            unpacked = {name: Path(folder) / str(number) for number, name in enumerate(members)}
+            for name, info in members.items():  # all of it first: a damaged archive changes nothing
+                _unpack(archive, info, unpacked[name], LARGEST.get(name, LARGEST_BOARD))
+            tables, imported = _rows_of(unpacked[NAME]), Imported()
             _add_rows(tables, data_folder, today, imported)
-            _add_files(archive, members, Path(folder), data_folder, imported)
+            _add_files(unpacked, data_folder, imported)
             return imported
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise ArchiveError(f"no archive that can be read ({error}), expected a ZIP file") from None
@@ -292,30 +301,20 @@ def _add_games(connection: sqlite3.Connection, rows: dict[Row, Row]) -> int:
     return added
 
 
-def _add_files(
-    archive: zipfile.ZipFile,
-    members: dict[str, zipfile.ZipInfo],
-    unpacked: Path,
-    data_folder: Path,
-    imported: Imported,
-) -> None:
+def _add_files(unpacked: dict[str, Path], data_folder: Path, imported: Imported) -> None:
     """Add own boards, and the picture and the settings where there are none here. Raises OSError."""
-    for name, info in members.items():
+    for name, path in unpacked.items():
         if name.startswith(f"{BOARDS}/"):
-            path = unpacked / "board.toml"
-            _unpack(archive, info, path, LARGEST_BOARD)
             _add_board(path, name.removeprefix(f"{BOARDS}/"), data_folder / BOARDS, imported)
-    if PICTURE in members and not (data_folder / PICTURE).exists():
-        _unpack(archive, members[PICTURE], unpacked / PICTURE, LARGEST[PICTURE])
+    if PICTURE in unpacked and not (data_folder / PICTURE).exists():
         try:
-            write_atomically(data_folder / PICTURE, [copied(unpacked / PICTURE)])
+            write_atomically(data_folder / PICTURE, [copied(unpacked[PICTURE])])
             imported.has_picture = True
         except NoPicture:
             imported.refused += 1
-    if SETTINGS in members and not (data_folder / SETTINGS).exists():
-        _unpack(archive, members[SETTINGS], unpacked / SETTINGS, LARGEST[SETTINGS])
+    if SETTINGS in unpacked and not (data_folder / SETTINGS).exists():
         try:
-            content = settings_file.decode((unpacked / SETTINGS).read_bytes())
+            content = settings_file.decode(unpacked[SETTINGS].read_bytes())
         except ValueError:
             imported.refused += 1
         else:
@@ -326,9 +325,10 @@ def _add_files(
 
 def _add_board(path: Path, name: str, folder: Path, imported: Imported) -> None:
     """Add the file of a board under a free name, unless there is one with this content."""
-    raw = path.read_bytes()
+    raw, toml = path.read_bytes(), path.with_name("board.toml")
+    path.replace(toml)
     try:
-        load_board(str(path))
+        load_board(str(toml))
     except (BoardError, ValueError):
         imported.refused += 1
         return
@@ -343,6 +343,23 @@ def _has(path: Path, raw: bytes) -> bool:
     with suppress(OSError, ValueError):
         return read_file(path, LARGEST_BOARD) == raw
     return False
+
+
+class Archiver(SerialTask["Path | Imported"]):
+    """A writer and reader of archives, beside the window."""
+
+    def __init__(self, data_folder: Path) -> None:
+        super().__init__()
+        self._folder = data_folder
+        self.documents: Path | None = None  # the system's folder
+
+    def export(self, post: Post, on_done: Callable[[Path | Imported | Problem], None]) -> None:
+        """Begin to write an archive to the player's documents; post ``on_done`` with its path, or with a problem."""
+        self.run(lambda: export_to_documents(self._folder, date.today(), self.documents), "", post, on_done)
+
+    def take_in(self, path: Path, post: Post, on_done: Callable[[Path | Imported | Problem], None]) -> None:
+        """Begin to import an archive; post ``on_done`` with what was added, or with a problem."""
+        self.run(lambda: import_archive(path, self._folder, date.today()), path.name, post, on_done)
 
 
 # Check

@@ -16,8 +16,7 @@ from solver.system.files import NOWHERE, data_folder
 from .archive import Checked, Imported, check_data, export, import_archive
 from .database import Damaged, FutureFile
 
-DAMAGED = 1
-"""Exit code of a check that has found damage."""
+DAMAGED = 1  # the exit code of a check that has found it
 
 
 def run(args: argparse.Namespace) -> int:

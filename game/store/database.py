@@ -137,8 +137,7 @@ def _schema() -> Iterator[str]:
     yield "CREATE INDEX game_board ON game (board)"
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = ()
-"""What leads from version 1 to 2, and so on, each in the transaction that opens the file."""
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = ()  # from version 1 to 2, and so on
 VERSION = 1 + len(MIGRATIONS)
 
 
@@ -228,10 +227,10 @@ _SYSTEM = {
     "out of memory": errno.ENOMEM,
     "interrupted": errno.EINTR,
 }
-"""The texts of ``sqlite3_errstr``: Python tells the codes only from version 3.11 on."""
+# The texts of sqlite3_errstr: Python tells the codes only from version 3.11 on.
 
 NETWORKS = frozenset(("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "fuse.sshfs", "davfs", "ncpfs"))
-"""File systems on which memory is not shared by all who write."""
+# File systems on which memory is not shared by all who write.
 
 
 def is_on_network(folder: Path) -> bool:

@@ -234,7 +234,7 @@ class EarlierFiles:
                 self._left |= {path, path.with_name(f"{path.name}.bak")}
                 self.hindrance, self.problem = error, Problem("unreadable", path.name, error)
                 return
-            except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+            except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError) as error:
                 log.info("%s is not taken in: %s", candidate, error)
                 self.problem = Problem("damaged", path.name)
             else:

@@ -27,6 +27,7 @@ from ..model.progress import PlayerProgress
 from ..model.session import Session
 from ..model.settings import Settings
 from ..system.background import Post, start_job
+from .archive import Archiver
 from .database import (
     ASIDE,
     BOARD,
@@ -112,7 +113,7 @@ class Store:
         self._drafts, self._aside = Rows(DRAFT), Rows(ASIDE)
         self._boards: dict[str, _BoardGames] = {}
         self.history = History(self.database, self.run, self._write_soon, self._meet)
-        self.exporter = Exporter(self.folder)
+        self.exporter, self.archiver = Exporter(self.folder), Archiver(self.folder)
         self.saver = BoardSaver(self.folder)
         self.deleted = DeletedBoards(self.saver.folder)
         self.picture = PictureKeeper(self.folder)
@@ -331,7 +332,7 @@ class Store:
 
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
         """Try for at most ``seconds`` to save what waits, and end the thread."""
-        for part in (self.history, self.exporter, self.saver, self.deleted, self.picture):
+        for part in (self.history, self.exporter, self.archiver, self.saver, self.deleted, self.picture):
             part.close()
         self.database.close_reader()  # first: the last one to close writes the log into the file
         self.writer.close(seconds, self.database.close_writer)

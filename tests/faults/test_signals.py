@@ -7,6 +7,8 @@ import pytest
 from desktop import PROGRAM
 from faults import fill, small_disk
 
+from game.store.storage import Store
+
 NEAR = "1 2 3/4 5 6/7 0 8"
 THOUGHT = 0.3
 """Seconds since the last move."""
@@ -26,7 +28,10 @@ def start(open_game):
 @pytest.fixture
 def full(start, tmp_path):
     """A game of which the last moves cannot be saved."""
-    with small_disk(tmp_path / "data", 256) as disk:
+    with small_disk(tmp_path / "data", 512) as disk:
+        store = Store(disk / "antipode")
+        store.save_last_board(None)
+        store.close()
         game = start(disk)
         fill(disk, 0)
         game.key("Down", "Up")
@@ -60,5 +65,5 @@ def test_interrupt_reports_unsaved_and_waits(full):
     _, said = full.process.communicate(timeout=20)
     assert full.process.returncode == 130
     assert len(said.strip().split("\n")) == 1
-    assert "eight.json" in said or "settings.json" in said  # whichever was refused first
+    assert "player.db" in said or "settings.json" in said  # whichever was refused first
     assert "No space left" in said

@@ -18,8 +18,20 @@ def game(open_game, tmp_path):
 def slow_down(game, seconds):
     """Has the next four requests to write to the disk take so long; skips the test where that is not permitted."""
     require("strace")
-    delay = f"inject=fsync:delay_enter={round(seconds * 1_000_000)}:when=1..4"
-    command = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=fsync", "-e", delay, "-p", str(game.process.pid)]
+    delay = f"inject=fsync,fdatasync:delay_enter={round(seconds * 1_000_000)}:when=1..4"
+    command = [
+        "strace",
+        "-f",
+        "-qq",
+        "-o",
+        "/dev/null",
+        "-e",
+        "trace=fsync,fdatasync",
+        "-e",
+        delay,
+        "-p",
+        str(game.process.pid),
+    ]
     tracer = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     status = Path(f"/proc/{game.process.pid}/status")
     game.desktop.until(lambda: tracer.poll() is not None or "TracerPid:\t0\n" not in status.read_text(), "no tracer")

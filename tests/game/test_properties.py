@@ -5,6 +5,7 @@ from dataclasses import fields, is_dataclass
 from datetime import date, timedelta
 
 from drawn import CHOICES, boards, pairs, positions, sessions, way
+from game.store.record_file import decode_record, encode_record
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,7 +30,6 @@ from game.screens.review.layout import review_layout
 from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import statistics_layout
 from game.store.files import decode, encode
-from game.store.record_file import decode_record, encode_record
 from game.ui.geometry import Rect, page_layout
 from solver import Position
 from solver.catalogue.texts import Misread, PlayedGame, game_text, read_game, read_pasted

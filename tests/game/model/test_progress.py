@@ -2,9 +2,9 @@
 
 import pytest
 from every import every
+from game.store.merge import merge_progress
 
 from game.model.progress import MOST_OPENED, EndlessPlay, PlayerProgress
-from game.store.merge import merge_progress
 from game.store.storage import Store
 from solver import load_board
 from solver.generator.stock import stock_boards

@@ -20,7 +20,7 @@ from game.model.statistics import Measure
 from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
+from game.screens.statistics.screen import DATA, EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
 from game.store.export import COLUMNS, export_csv, export_tables
 from game.store.storage import Store
@@ -271,11 +271,11 @@ def test_focus_selects_measures(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     stops = []
-    for _ in range(8):
+    for _ in range(9):
         player.key("tab")
         stops.append(player.screen.focused_command)
     measures = [ItemCommand("measure", measure) for measure in Measure]
-    buttons = PLAY, EXPORT, Action.SPEED, Action.BACK
+    buttons = PLAY, EXPORT, DATA, Action.SPEED, Action.BACK
     assert stops == [Action.BACK, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
     for _ in range(5):
         player.key("tab", shift=True)
@@ -645,7 +645,7 @@ def test_controls_are_explained(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     controls = [control for control, _ in player.screen.controls]
-    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 3
+    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 4
     assert all(control.explanation and control.label for control in controls)
 
 
