@@ -7,7 +7,9 @@ import io
 import json
 import mmap
 import os
+import select
 import sys
+import warnings
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -85,9 +87,12 @@ def _add_window_commands(commands: Commands) -> None:
     add_no_cache(replay)
     replay.set_defaults(run=replay_game)
     opening = described_command(
-        commands, "open", "open the game on a board file or a recorded game", "antipode open mine.toml"
+        commands,
+        "open",
+        "open the game on a file: a board, a position, a game or a challenge",
+        "antipode open mine.toml",
     )
-    opening.add_argument("file", metavar="FILE", nargs="?", help="a board file or recorded-game file")
+    opening.add_argument("file", metavar="FILE", nargs="?", help="a file, a game, or a link to either")
     opening.add_argument("--in-window", action="store_true", help="show in the window why it can't be opened")
     add_no_cache(opening)
     opening.set_defaults(run=open_file)
@@ -180,13 +185,6 @@ def play_sounds() -> int:
     return main()
 
 
-def build_database(board: str) -> int:
-    """Build a database beside the game, in a process of its own."""
-    from solver.search.building import main
-
-    return main(board)
-
-
 def print_completion(args: argparse.Namespace) -> int:
     """Print a script for a shell."""
     from solver.cli.parser import script
@@ -207,19 +205,19 @@ def main(arguments: list[str] | None = None) -> int:
         multiprocessing.freeze_support()
         if arguments == ["--play-sounds"]:
             return play_sounds()
-        if arguments[:1] == ["--build-database"]:
-            return build_database(arguments[1])
     if sys.stderr is None:  # closed by whoever started the program; print would write to standard output then
         sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character
         sys.stdout.reconfigure(errors="replace")
     code = 0
     try:
-        code = _run(arguments)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warn
+            code = _run(arguments)
         if sys.stdout is not None:  # closed by whoever started the program
             sys.stdout.flush()
         return code
-    except KeyboardInterrupt:
+    except KeyboardInterrupt:  # before the command has begun
         _discard(sys.stdout)
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `| head`
@@ -229,6 +227,23 @@ def main(arguments: list[str] | None = None) -> int:
         _discard(sys.stdout)
         _tell(f"antipode: {error.strerror or error}")
         return BAD_INPUT
+
+
+def _warn(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    """Print a warning of the solver as one line; those of others, which are for programmers, as Python does."""
+    from solver.errors import SlidesNotCounted
+
+    if issubclass(category, SlidesNotCounted):
+        _tell(f"antipode: {message}", "dim")
+    elif sys.stderr is not None:
+        sys.stderr.write(warnings.formatwarning(message, category, filename, lineno, line))
 
 
 def _run(arguments: list[str]) -> int:
@@ -248,6 +263,8 @@ def _run(arguments: list[str]) -> int:
         _check_memory()
         code: int = args.run(args)
         return code
+    except KeyboardInterrupt as stop:
+        return _interrupted(stop, as_json)
     except Misuse as misuse:
         wrong, usage = misuse.args
         return _failed(wrong, "misuse", as_json, usage)
@@ -266,6 +283,31 @@ def _run(arguments: list[str]) -> int:
         if isinstance(error, OSError) and sys.stdout is not None:
             sys.stdout.flush()  # raises once more where it is our output that cannot be written
         return _failed(*_problem(error), as_json)
+
+
+def _interrupted(stop: KeyboardInterrupt, as_json: bool) -> int:
+    """Tell what a search knew, as JSON where somebody reads it; return the exit code.
+
+    A reader that takes no more would keep the program from ending, so what it has not taken is lost.
+    """
+    from solver.cli.output import interruption
+
+    text, found = interruption(stop)
+    if as_json and _can_write(sys.stdout):
+        print(json.dumps(found), flush=True)
+    _discard(sys.stdout)
+    if "expanded" in found:
+        _tell(f"antipode: {text}")
+    return INTERRUPTED
+
+
+def _can_write(stream: TextIO | None) -> bool:
+    if stream is None or sys.platform == "win32":  # it selects no files
+        return stream is not None
+    try:
+        return bool(select.select([], [stream], [], 0)[1])
+    except (OSError, ValueError):  # no file of the system
+        return True
 
 
 def _problem(error: Exception) -> tuple[str, str]:

@@ -1,10 +1,11 @@
-"""Chooses the steps of the journey, ``assets/journey.toml``: boards of all kinds, each chapter a little harder.
+"""Chooses the steps of the journey, ``assets/journey.toml``: in each chapter boards on which its idea helps, each a
+little harder.
 
     python assets/make_journey.py
 
 A step is a built-in board with its own start, a board of the stock by its level, or a position of a number, colour or
-farm board at a distance from the goal. Within a kind no board comes twice. Steps that the file has stay, since players
-have solved them, but for boards that the stock has no more.
+farm board at a distance from the goal. Within a kind no board comes twice. Steps that the file has stay, in whatever
+chapter, since players have solved them: their stars are those of the start. Only boards that the stock has no more go.
 """
 
 from __future__ import annotations
@@ -18,18 +19,20 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from solver import Board, Position, distance_table, load_board, solve
 from solver.catalogue.boards import known_fewest
 from solver.formats.board_files import read_toml
+from solver.generator.ids import STYLE_IDS
 from solver.generator.stock import stock_boards
 
 FILE = Path(__file__).parent / "journey.toml"
 CHAPTERS = {
-    "sliding": "seven@3 car-park:1 eight@4 shapes:1 colours-six@4 car-park:1 goat@4 seven@7 shapes:1 eight@8",
-    "rows": "seven@12 car-park:2 eight@10 shapes:2 eight@13 farm:1 colours-three@8 numbers:1 car-park:2 eleven@10",
-    "corners": "seven@17 shapes:2 numbers:2 car-park:2 eight@17 farm:2 colours:1 numbers:2 shapes:2 goat@12",
-    "room": "car-park:3 klotski:3 colours:2 shapes:3 farm:2 car-park:3 moving-day simplicity numbers:3 shapes:3",
-    "passing": "klotski:4 farm:3 shapes:4 hughes car-park:4 klotski:4 colours:3 shapes:4 hrd-29 goat@20",
-    "back": "car-park:4 shapes:5 eight@24 klotski:5 mas farm:4 car-park:5 numbers:4 shapes:5 hrd-12",
-    "parking": "car-park:5 klotski:6 car-park:6 farm:5 car-park:6 colours:4 car-park:7 shapes:6 car-park:7 rush-60",
-    "classics": "shogi colours:5 pennant hrd-11 numbers:5 t-zer goat@29 quzzle eight@31 klotski",
+    "sliding": "seven@3 car-park:1 eight@4 shapes:1 colours-six@4 car-park:1 goat@4 seven@7 shapes:1 car-park:2",
+    "room": "shapes:2 car-park:2 shapes:2 klotski:3 shapes:2 car-park:2 shapes:3 klotski:3 shapes:3 moving-day",
+    "rows": "eight@8 colours-three@8 eight@10 colours:1 eleven@10 colours:2 eight@13 numbers:2 eight@17 numbers:2",
+    "parking": "car-park:3 car-park:3 car-park:4 car-park:4 car-park:5 car-park:5"
+    " car-park:6 car-park:6 car-park:7 car-park:7",
+    "corners": "farm:1 numbers:1 goat@12 farm:1 seven@12 farm:2 seven@17 farm:2 numbers:3 colours:3",
+    "passing": "klotski:4 shapes:4 simplicity shapes:4 klotski:5 shapes:5 hrd-29 shapes:5 klotski:6 shapes:6",
+    "rings": "goat@20 farm:4 eight@24 colours:4 numbers:4 goat@29 numbers:5 colours:5 eight@31 farm:5",
+    "classics": "hughes mas hrd-12 shogi t-zer pennant rush-60 hrd-11 quzzle klotski",
 }
 """The steps: a board's id, with the distance of a start; or a style with a level."""
 
@@ -37,24 +40,26 @@ CHAPTERS = {
 def main() -> None:
     """Write the file."""
     earlier = read_toml(FILE) if FILE.exists() else {}
-    levels = {board.id: board.level for board in stock_boards()}
-    taken = {step.split()[0] for steps in earlier.values() for step in steps}
+    wishes = {board.id: f"{style}:{board.level}" for style in STYLE_IDS for board in stock_boards(style)}
+    left = [line for lines in earlier.values() for line in lines]
+    taken = {line.split()[0] for line in left}
     rng, lines = random.Random(2026), list[str]()
     for chapter, steps in CHAPTERS.items():
         lines.append(f"{chapter} = [")
-        for number, step in enumerate(steps.split()):
-            there = next(iter(earlier.get(chapter, [])[number:]), None)
-            line = there if there and _is_as_wished(there, step, levels) else _line(step, rng, taken)
+        for step in steps.split():
+            there = next((line for line in left if _is_as_wished(line, step, wishes)), None)
+            line = there or _line(step, rng, taken)
+            left = [each for each in left if each != line]
             print(chapter, line, flush=True)
             lines.append(f'    "{line}",')
         lines.append("]")
     FILE.write_text("\n".join(["# The steps of the journey by chapter, written by make_journey.py.", *lines, ""]))
 
 
-def _is_as_wished(line: str, step: str, levels: dict[str, int]) -> bool:
-    """Return whether a line of the file is a board that a step can be: of the stock at the step's level, or its own."""
-    board_id, (wished, colon, level) = line.split(maxsplit=1)[0], step.partition(":")
-    return levels.get(board_id) == int(level) if colon else wished.partition("@")[0] == board_id
+def _is_as_wished(line: str, step: str, wishes: dict[str, str]) -> bool:
+    """Return whether a line of the file is a step: ``wishes`` has the style and level of each board of the stock."""
+    board_id, distance, *start = line.split(maxsplit=2)
+    return step == (f"{board_id}@{distance}" if start else wishes.get(board_id, board_id))
 
 
 def _line(step: str, rng: random.Random, taken: set[str]) -> str:

@@ -97,12 +97,6 @@ def databases(app: App) -> Work:
     return beside(app, build)
 
 
-def on_request(app: App) -> Work:
-    """Build the deep database of fifteen, which takes longer than is measured."""
-    app.services.coach.databases.build("fifteen")
-    return wander(app)
-
-
 def draws(app: App) -> Work:
     """Draw positions at the distances that take longest."""
     board = load_board("fifteen")
@@ -168,7 +162,6 @@ KINDS: dict[str, tuple[str, Callable[[App], Work]]] = {
     "databases built": ("goat", databases),
     "reviews of fifteen": ("fifteen", reviews),
     "positions drawn": ("fifteen", draws),
-    "deep database built": ("goat", on_request),
 }
 
 

@@ -110,7 +110,6 @@ CHAPTERS = [
         "@sessions click=kind=marathon click=play @played",
     ),
     Chapter("how-to-play", [], "f5 @lesson down return @next"),
-    Chapter("databases", [], "f2 click=databases @databases"),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
     drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),

@@ -154,19 +154,6 @@ def measure_cancel(board_id: str, method: str, count: str) -> dict[str, object]:
     return {"waits": waits}
 
 
-def measure_built(board_id: str) -> dict[str, object]:
-    """Measure building a database on request from nothing."""
-    from solver.search.building import database_of
-    from solver.tables.table_files import build
-
-    database = database_of(board_id)
-    assert database is not None
-    begun, used = time.perf_counter(), os.times()
-    build(database)
-    cores = sum(os.times()[:2]) - sum(used[:2])
-    return {"seconds": time.perf_counter() - begun, "cores": cores, "memory": peak_memory()}
-
-
 def in_process(
     measure: Callable[..., dict[str, object]], *arguments: object, cache: str | None = None
 ) -> dict[str, object]:
@@ -222,18 +209,12 @@ def print_random(count: int) -> None:
         )
 
 
-def print_far() -> None:
-    """Print the hardest positions, each once by two processes, without the deep database."""
-    with TemporaryDirectory() as cache:
-        print_hard(2, cache)
-
-
-def measure_whole(board_id: str) -> dict[str, object]:
-    """Measure the loading of a mapped table made before, and its queries from random positions, in seconds."""
+def measure_large(board_id: str) -> dict[str, object]:
+    """Measure making or loading a table of 240 million positions, and its queries from random positions, in seconds."""
     board, rng = load_board(board_id), random.Random(1)
-    memory, begun = peak_memory(), time.perf_counter()
+    begun = time.perf_counter()
     table = distance_table(board)
-    found: dict[str, object] = {"load": time.perf_counter() - begun, "loaded": peak_memory() - memory}
+    found: dict[str, object] = {"seconds": time.perf_counter() - begun, "memory": peak_memory()}
     positions = [random_position(board, rng) for _ in range(100)] + table.farthest()
     for name in ("distance", "line", "solution_count"):
         times = []
@@ -245,32 +226,15 @@ def measure_whole(board_id: str) -> dict[str, object]:
     return found
 
 
-def print_built(board_id: str, cache: str) -> None:
-    """Print the time, memory and disk that building a database on request takes."""
-    found = in_process(measure_built, board_id, cache=cache)
-    print(
-        f"the database of {board_id}: made in {found['seconds']:.0f} s, {found['cores']:.0f} s of the cores,"
-        f" {found['memory']:.0f} MB"
-    )
-
-
-def print_deep() -> None:
-    """Print what the deep database takes, and hard positions by one process with it."""
-    with TemporaryDirectory() as cache:
-        print_built("fifteen", cache)
-        print_hard(1, cache)
-
-
-def print_whole() -> None:
-    """Print what the mapped tables take, and the time of their queries."""
+def print_large() -> None:
+    """Print what the largest tables take, and the time of their queries."""
     for board_id in ("eleven", "2x6"):
         with TemporaryDirectory() as cache:
-            print_built(board_id, cache)
-            for when in ("first", "again"):
-                found: dict[str, Any] = in_process(measure_whole, board_id, cache=cache)
+            for when in ("made", "loaded"):
+                found: dict[str, Any] = in_process(measure_large, board_id, cache=cache)
                 texts = [_told(name, found[name]) for name in ("distance", "line", "solution_count")]
-                load = f"loaded in {found['load'] * MILLISECOND:.0f} ms, {found['loaded']:.0f} MB more"
-                print(f"  {when}: {load}; in ms: {', '.join(texts)}")
+                took = f"{when} in {found['seconds']:.1f} s, {found['memory']:.0f} MB"
+                print(f"{board_id}: {took}; in ms: {', '.join(texts)}")
 
 
 def _told(name: str, seconds: list[float]) -> str:
@@ -278,11 +242,11 @@ def _told(name: str, seconds: list[float]) -> str:
     return f"{name} {seconds[len(seconds) // 2] * MILLISECOND:.2f} (worst {seconds[-1] * MILLISECOND:.1f})"
 
 
-def print_hard(jobs: int, cache: str) -> None:
-    """Print the hard positions by ``jobs`` processes."""
-    print(f"hard positions of fifteen by ida, jobs {jobs}: seconds, and seconds of the cores")
+def print_far() -> None:
+    """Print the hardest positions, each once by two processes."""
+    print("hard positions of fifteen by ida, jobs 2: seconds, and seconds of the cores")
     for text in [*map(str, board_facts(load_board("fifteen")).farthest), HARD]:
-        found = in_process(measure_far, text, jobs, cache=cache)
+        found = in_process(measure_far, text, 2)
         print(
             f"  {text:<40} {found['length']} moves  expanded {found['expanded']:>13,}"
             f"  {found['seconds']:.1f} s  {found['cores']:.1f} s",
@@ -312,7 +276,7 @@ def print_cancel() -> None:
                 print(f"  {board_id:<14} {method:<20} worst of {len(waits)}: {max(waits) * MILLISECOND:.1f}")
 
 
-PARTS = ("named", "first", "random", "far", "deep", "whole", "memory", "cancel")
+PARTS = ("named", "first", "random", "far", "large", "memory", "cancel")
 
 
 def main() -> None:

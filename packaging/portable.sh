@@ -4,12 +4,12 @@ set -e
 home=${XDG_CACHE_HOME:-$HOME/.cache}/antipode
 place=$home/portable-@DIGEST@
 if [ ! -x "$place/antipode" ]; then
-  once=
-  mkdir -p "$home" 2>/dev/null && [ -w "$home" ] || once=yes # nothing can be kept there: for this time only
-  fresh=$(mktemp -d "${once:+${TMPDIR:-/tmp}/antipode}${once:-$place}.XXXXXX")
+  target=$place
+  mkdir -p "$home" 2>/dev/null && [ -w "$home" ] || target=${TMPDIR:-/tmp}/antipode # nothing can be kept there: for this time only
+  fresh=$(mktemp -d "$target.XXXXXX")
   trap 'rm -rf "$fresh"' EXIT
   tail -n +@LINE@ "$0" | tar -xzf - -C "$fresh"
-  if [ "$once" ]; then
+  if [ "$target" != "$place" ]; then
     "$fresh/antipode" "$@"
     exit
   fi

@@ -28,6 +28,7 @@ from .errors import (
     IllegalMove,
     MissingData,
     NotationError,
+    SlidesNotCounted,
     SolverError,
     TableTooLarge,
     Unsolvable,
@@ -35,7 +36,6 @@ from .errors import (
     WrongTable,
 )
 from .formats.board_files import read_board
-from .generator import stock as _stock  # noqa: F401  load_board reads them from now on
 from .model.board import Board
 from .model.drawings import Drawing, draw_game, draw_position
 from .model.moves import Direction, Move, moves_text
@@ -48,7 +48,7 @@ from .search import BOUNDS, METHODS
 from .search.shortest_path import PuzzleState, StatePath, shortest_path
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
-from .tables.distance_tables import distance_table, forget_tables, has_table
+from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
 
 if TYPE_CHECKING:
@@ -103,6 +103,7 @@ __all__ = [
     "Result",
     "Review",
     "SearchedDistances",
+    "SlidesNotCounted",
     "SolverError",
     "StateGraph",
     "StateIndex",
@@ -110,6 +111,7 @@ __all__ = [
     "StatePath",
     "Status",
     "Table",
+    "TableCost",
     "TableTooLarge",
     "Trial",
     "Unsolvable",
@@ -160,6 +162,7 @@ __all__ = [
     "solve",
     "solve_each",
     "state_map",
+    "table_cost",
 ]
 
 

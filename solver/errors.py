@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable
 from datetime import date, time
+from functools import wraps
 from numbers import Integral
+from pathlib import Path
 from reprlib import Repr
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from .sentences import Sentence, board_reason
+
+Kind = TypeVar("Kind")
+Answer = TypeVar("Answer")
+Given = ParamSpec("Given")
 
 ALIKE = 0.6
 """The least similarity of two words for one to be suggested for the other, from 0 to 1."""
@@ -76,6 +83,13 @@ class Unsolvable(SolverError, ValueError):
         """The number of reachable positions searched to prove it; None if the proof is another."""
 
 
+class SlidesNotCounted(UserWarning):
+    """A board of an earlier version that counted slides of several tiles; it counts moves."""
+
+    def __init__(self, board_id: str) -> None:
+        super().__init__(f"{board_id} counts moves: slides of several tiles are no longer a metric")
+
+
 class MissingData(SolverError):
     """Files that come with the program are not there."""
 
@@ -128,6 +142,8 @@ class _BriefRepr(Repr):
 
 
 ENORMOUS_BITS = 200
+MOST_JOBS = 256
+LARGEST_SEED = (1 << 128) - 1
 _BRIEF_REPR = _BriefRepr()
 
 
@@ -136,15 +152,22 @@ def brief_repr(value: object, limit: int = 60) -> str:
     return on_one_line(_BRIEF_REPR.repr(value), limit)
 
 
-def quoted(text: str, limit: int = 60) -> str:
-    """Return ``text`` in quotes, as ``on_one_line`` shortens it."""
-    return f"'{on_one_line(text, limit)}'"
+def quoted(text: object, limit: int = 60) -> str:
+    """Return a text in quotes, as ``on_one_line`` shortens it; of any other value its ``brief_repr``."""
+    return f"'{on_one_line(text, limit)}'" if isinstance(text, str) else brief_repr(text, limit)
 
 
 def on_one_line(text: str, limit: int = 60) -> str:
-    """Return ``text`` on one line, shortened so that a message stays readable."""
-    shown = text if len(text) <= limit else f"{text[:limit]}..."
+    """Return the first line of ``text``, shortened so that a message stays readable."""
+    lines = text.strip().splitlines() if "\n" in text or "\r" in text else []
+    first = lines[0] if lines else text
+    shown = f"{first[:limit]}..." if len(first) > limit or len(lines) > 1 else first
     return "".join(c if c.isprintable() else "?" for c in shown)
+
+
+def file_name(path: Path) -> str:
+    """Return the name of a file on one line, with question marks for what may command a terminal."""
+    return on_one_line("".join(c if c.isprintable() else "?" for c in path.name or str(path)))
 
 
 def escaped(text: str) -> str:
@@ -157,10 +180,12 @@ def one_of(problem: str, alike: str, known: Iterable[str]) -> str:
     return f"{problem}{alike + ' Expected' if alike else ', expected'} one of: {', '.join(known)}"
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: object, known: Iterable[str]) -> str:
     """Return ``; did you mean '...'?`` where one of the known words is like this one, otherwise nothing."""
     from difflib import get_close_matches  # few command lines need it
 
+    if not isinstance(word, str):
+        return ""
     alike = get_close_matches(word[:60], [*known], n=1, cutoff=ALIKE)
     return f"; did you mean '{alike[0]}'?" if alike else ""
 
@@ -170,8 +195,55 @@ def is_whole(value: object) -> bool:
     return type(value) is int or (isinstance(value, Integral) and not isinstance(value, bool))
 
 
-def check_at_least(name: str, value: int, least: int) -> int:
-    """Return a whole number as Python's. Raises ArgumentError for what is none, or too small."""
-    if not is_whole(value) or value < least:
-        raise ArgumentError(f"{name}={brief_repr(value)}, expected a whole number from {least}")
+def check_whole(name: str, value: int, least: int, most: int = sys.maxsize) -> int:
+    """Return a whole number as Python's. Raises ArgumentError for what is none, too small or too large."""
+    if not is_whole(value) or not least <= value <= most:
+        to = "" if most == sys.maxsize else f" to {most}"
+        raise ArgumentError(f"{name}={brief_repr(value)}, expected a whole number from {least}{to}")
     return int(value)
+
+
+def check_jobs(jobs: int) -> int:
+    """Return a number of processes. Raises ArgumentError for what is none."""
+    return check_whole("jobs", jobs, 1, MOST_JOBS)
+
+
+def check_seed(seed: int) -> int:
+    """Return the seed of random numbers. Raises ArgumentError for what is no whole number of at most 128 bits."""
+    if not is_whole(seed) or abs(seed) > LARGEST_SEED:
+        raise ArgumentError(f"seed={brief_repr(seed)}, expected a whole number of at most 128 bits")
+    return int(seed)
+
+
+# What comes of numbers and names that a board does not have, where they are looked up unchecked.
+WRONG_ARGUMENTS = (KeyError, IndexError, AttributeError, ValueError, OverflowError)
+
+
+def checked(method: Callable[Given, Answer]) -> Callable[Given, Answer]:
+    """Make a method raise ArgumentError for cells, pieces and directions that its board does not have.
+
+    Those that are called most do so themselves, as a function around them would take as long as they do.
+    """
+
+    @wraps(method)
+    def checking(*args: Given.args, **options: Given.kwargs) -> Answer:
+        try:
+            return method(*args, **options)
+        except SolverError:
+            raise
+        except WRONG_ARGUMENTS:
+            raise not_on_board(method.__name__, *args[1:], *options.values()) from None
+
+    return checking
+
+
+def not_on_board(method: str, *given: object) -> ArgumentError:
+    """Return the error of a method that was given cells, pieces or directions that its board does not have."""
+    return ArgumentError(f"{method}({', '.join(map(brief_repr, given))}): expected what is on the board")
+
+
+def check_type(name: str, value: object, kind: type[Kind], expected: str = "") -> Kind:
+    """Return a value that is of a kind. Raises ArgumentError for any other."""
+    if not isinstance(value, kind):
+        raise ArgumentError(f"{name}={brief_repr(value)}, expected {expected or f'a {kind.__name__}'}")
+    return value

@@ -1,3 +1,3 @@
 """The version of the program and of the library."""
 
-__version__ = "2.0.0"
+__version__ = "3.0.0"

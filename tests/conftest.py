@@ -5,6 +5,7 @@ import io
 import math
 import os
 import pkgutil
+import signal
 import sys
 import threading
 from functools import cache, lru_cache
@@ -44,6 +45,8 @@ from solver.tables.permutation_table import load_table
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
 FOLDERS = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
+FATAL = {getattr(signal, name) for name in ("SIGHUP", "SIGINT", "SIGTERM") if hasattr(signal, name)}
+"""The signals by which tests end programs."""
 
 
 def pytest_configure(config):
@@ -83,6 +86,21 @@ def pytest_collection_modifyitems(config, items):
 
 
 @pytest.fixture(scope="session", autouse=True)
+def ended_by_signals():
+    """Ensure that child processes end by signals that we have been started to ignore, as ``nohup`` and ``&`` have it.
+
+    A handler that does nothing is as good for us, but isn't inherited.
+    """
+    before = {number: signal.getsignal(number) for number in FATAL}
+    ignored = [number for number, handler in before.items() if handler is signal.SIG_IGN]
+    for number in ignored:
+        signal.signal(number, lambda number, frame: None)
+    yield
+    for number in ignored:
+        signal.signal(number, signal.SIG_IGN)
+
+
+@pytest.fixture(scope="session", autouse=True)
 def own_folders(tmp_path_factory):
     """Ensure that no test touches the user's tables, games or settings, or speaks their language, or opens windows.
 
@@ -91,7 +109,8 @@ def own_folders(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LC_ALL", "C.UTF-8")
         patch.setenv("SDL_VIDEODRIVER", "dummy")
-        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # or each child compiles the whole program
+        for variable in [name for name in os.environ if name.startswith("PYTHON")]:
+            patch.delenv(variable)  # without its bytecode each child compiles the whole program, for one
         patch.setenv("OPENBLAS_NUM_THREADS", "1")  # as the program sets it; child processes load NumPy in half the time
         for variable in FOLDERS:
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
@@ -213,8 +232,7 @@ def slow_distances_of(tmp_path_factory):
 @pytest.fixture(scope="session")
 def child_environment(own_folders):
     """Return the environment of child processes, whatever the caller of the tests has set."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    return kept | {"PYTHONUTF8": "1"}
+    return os.environ | {"PYTHONUTF8": "1"}
 
 
 @pytest.fixture(scope="session")
@@ -274,7 +292,7 @@ def jobs_go(monkeypatch):
     """
     may_work = threading.Event()
     monkeypatch.setattr("game.system.background._may_work", may_work)
-    monkeypatch.setattr("game.system.background.HELD_SECONDS", 60.0)
+    monkeypatch.setattr("game.system.background.HELD_SECONDS", math.inf)
     yield may_work
     may_work.set()
 
@@ -315,7 +333,7 @@ def few_frames(request, before, monkeypatch):
     monkeypatch.setattr(Compositor, "_draw_screen", note_change)
     monkeypatch.setattr(Compositor, "_blend", lambda compositor, window, opacity: None)
     monkeypatch.setattr("pygame.display.flip", lambda: None)
-    monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", 60.0)  # all is drawn at once
+    monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", math.inf)  # all is drawn at once
     before("game.app.app.App.close", draw_last)
 
 

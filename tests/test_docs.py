@@ -3,14 +3,17 @@
 import ast
 import importlib.util
 import re
-import subprocess
 import sys
 
 import pytest
 from documents import GUIDES, PAGES, fenced, inline
 from golden_data import ROOT
+from installed_name import add_installed_name
+from waiting import run_program
 
 import solver
+
+add_installed_name()
 
 
 def is_installed(block):
@@ -80,7 +83,7 @@ def type_errors(sources, folder):
         (folder / f"{name}.py").write_text(source.replace("antipode.solver", "solver"), "utf-8")
     options = ["--strict", "--no-error-summary", "--hide-error-context", f"--cache-dir={ROOT / '.mypy_cache'}"]
     command = [sys.executable, "-m", "mypy", *options, *map(str, sorted(folder.glob("*.py")))]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.splitlines()
+    return run_program(command, cwd=ROOT).stdout.splitlines()
 
 
 @pytest.mark.slow
@@ -94,6 +97,11 @@ def test_types_of_the_examples_are_right(tmp_path):
     errors = type_errors(shown | programs | wrong, tmp_path)
     assert [error for error in errors if "wrong.py" not in error] == []
     assert len(errors) == 1
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_examples_import_what_is_installed(example):
+    assert re.findall(r"^(?:from|import) (?:solver|game)\b", example, re.MULTILINE) == []
 
 
 def test_page_of_library_begins_with_all_names():

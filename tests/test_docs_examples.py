@@ -27,16 +27,16 @@ NOT_RUN = {
     r"\S*python packaging/library_pages\.py": "needs pdoc; tests/package runs it",
     r"\S*python (benchmarks|assets)/.*": "takes minutes or a display",
     r"python -m solver\.search\.databases .*": "writes into the program's folder",
-    r"(antipode )?deep( \w+)? --build": "takes minutes",
     r"(antipode )?draw .* --output .*": "writes a file; test_picture_commands does",
     r"python -m antipode": "runs where it is installed; tests/package does",
     r"LANG=\S+ .*": "opens a window in a language that is yet to be written",
     r".* \.\.\.": "stands for all commands",
+    r"farthest 2x6|sample eleven --distance 50": "makes a table of 240 million positions",
     r"play --seed S": "stands for all boards and seeds",
 }
 """Command lines that no test here runs, and why."""
 SLOW = (
-    "python main.py hardest century",
+    "python main.py farthest century --as-board",
     "antipode map quzzle --output quzzle.png",
     "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
     "antipode generate car-park --moves 3",
@@ -122,8 +122,6 @@ def standard_input(words):
 def test_a_command_shown_runs(command, run, no_window, monkeypatch, tmp_path):
     words = arguments(command)
     assert words is not None, "neither run nor told why not"
-    if words[:1] == ["deep"]:  # which removes databases that other tests share
-        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     if words[:1] == ["map"]:
         monkeypatch.chdir(tmp_path)
     if words[:1] == ["open"]:

@@ -2,11 +2,11 @@
 
 import importlib.util
 import os
-import subprocess
 import sys
 
 import pytest
 from golden_data import ROOT
+from waiting import run_program
 
 PROGRAM = '#!/bin/sh\necho "$0" "$ANTIPODE_FILE" "$@"\nexit 3\n'
 
@@ -31,7 +31,7 @@ def portable(tmp_path):
 def started(portable, cache, **more):
     environment = {**os.environ, "XDG_CACHE_HOME": str(cache), **more}
     command = [portable, "two words", "*"]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return run_program(command, env=environment)
 
 
 def test_first_start_unpacks_for_good(portable, tmp_path):
@@ -47,7 +47,9 @@ def test_first_start_unpacks_for_good(portable, tmp_path):
 def test_runs_where_nothing_can_be_kept(portable, tmp_path):
     (tmp_path / "cache").touch()
     ran = started(portable, tmp_path / "cache", TMPDIR=str(tmp_path))
-    assert (ran.stdout.split(" ", 1)[1].strip(), ran.returncode) == ("two words *", 3)
+    place, _, said = ran.stdout.rpartition("/antipode ")
+    assert (said.strip(), ran.returncode) == ("two words *", 3)
+    assert place.startswith(f"{tmp_path}/antipode.")
     assert not list(tmp_path.glob("antipode.*"))
 
 

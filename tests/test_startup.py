@@ -1,10 +1,10 @@
 """Help and version come at once: nothing large is loaded for them."""
 
-import subprocess
 import sys
 
 import pytest
 from golden_data import ROOT
+from waiting import run_program
 
 LARGE = {"numpy", "pygame", "platformdirs", "argcomplete", "tqdm", "concurrent.futures", "multiprocessing"}
 
@@ -12,7 +12,7 @@ LARGE = {"numpy", "pygame", "platformdirs", "argcomplete", "tqdm", "concurrent.f
 @pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["solve", "--help"], ["slove"]], ids=" ".join)
 def test_help_loads_nothing_large(arguments, child_environment):
     command = [sys.executable, "-X", "importtime", "main.py", *arguments]
-    ran = subprocess.run(command, cwd=ROOT, env=child_environment, capture_output=True, text=True, check=False)
+    ran = run_program(command, cwd=ROOT, env=child_environment)
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines() if line.startswith("import time")}
     assert "argparse" in loaded
     assert not loaded & LARGE
@@ -42,5 +42,5 @@ print(sorted({"numpy", "PIL", "game.screens.lab.screen"} & {*sys.modules}))
 def test_first_frame_loads_little(child_environment, tmp_path):
     environment = child_environment | {"XDG_DATA_HOME": str(tmp_path)}
     command = [sys.executable, "-c", OPENED]
-    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    ran = run_program(command, cwd=ROOT, env=environment)
     assert (ran.stdout, ran.stderr) == ("[]\n", "")

@@ -13,10 +13,9 @@ import pygame
 
 from ..coach.background_results import BoardSupply
 from ..coach.coach import Coach
-from ..coach.databases import Ended
 from ..input.clipboard import Clipboard
 from ..input.commands import Action
-from ..input.key_map import DIGITS, SIGNS, KeyMap, key_name
+from ..input.key_map import KeyMap
 from ..input.pad import Pads
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
 from ..screens.services import Services, Speech, chosen_theme
@@ -29,10 +28,10 @@ from ..ui.alarms import Alarms, RunningClock
 from ..ui.art import Art
 from ..ui.text import Fonts
 from ..ui.widget import Painter
-from ..words.problems import built
 from .compositor import Compositor
 from .deferred import IdleCleanup
 from .dropped_files import OwnPicture, open_dropped
+from .keyboard import current_layout, key_names
 from .pointer import Pointer
 from .routes import open_screen
 from .screen_reader import ScreenReader
@@ -74,9 +73,9 @@ class App:
         self._held: dict[Hashable, Action] = {}  # by key, or button of a game pad
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
         self.services = self._make_services(store, cache, now, sounds or Sounds(muted=True), today)
+        self.services.keys.layout = current_layout(self.services.speech.fonts.shows)
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
-        self.services.coach.databases.on_end = self._notify_of_build
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
         store.start(self._callbacks.post)
         store.changed = self._files_changed
@@ -123,12 +122,6 @@ class App:
             cache=cache,
             today=today,
         )
-
-    def _notify_of_build(self, ended: Ended) -> None:
-        """Use a database that has been built, and notify the player, whatever screen is open."""
-        self.services.coach.renew()
-        words = self.services.words
-        self.tooltips.show(words.text("databases.heading"), built(words, ended))
 
     def run(self) -> None:
         """Run until the window is closed. Raises exceptions of other threads, too."""
@@ -330,7 +323,10 @@ class App:
             self._handle_window(event)
 
     def _handle_window(self, event: pygame.event.Event) -> None:
-        if event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+        if event.type == pygame.KEYMAPCHANGED:
+            self.services.keys.layout = current_layout(self.services.speech.fonts.shows)
+            self.lay_out()
+        elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._take_size()
             if event.type == pygame.VIDEORESIZE:
                 self._alarms.within(KEEP_WINDOW_SECONDS, self._keep_window)
@@ -353,9 +349,10 @@ class App:
     def _press_key(self, event: pygame.event.Event) -> None:
         """Run the command of a key, unless the screen takes the key itself."""
         self._name_buttons(None)
-        key = _key_of(event)
-        if not self.screen.take_key(key_name(*key)):
-            action = self.services.keys.action_of(*key)
+        keys = self.services.keys
+        names = key_names(event, keys.layout)
+        if not self.screen.take_key(names[0]):
+            action = keys.action_of_any(names)
             if action is not None:
                 self._press(event.key, action)
 
@@ -428,13 +425,3 @@ class App:
 
     def _keep_window(self) -> None:
         self.services.change_settings(replace(self.services.settings, window=self._window.place))
-
-
-def _key_of(event: pygame.event.Event) -> tuple[str, bool, bool, bool]:
-    """Return a key, and whether Ctrl, Shift and Alt are held; signs are the character typed, other keys their name.
-
-    So are digits, where they are not what the key is named after: some keyboards have them with Shift.
-    """
-    typed, name, held = getattr(event, "unicode", ""), pygame.key.name(event.key), event.mod
-    key = typed if typed in SIGNS or (typed in DIGITS and typed not in name) else name
-    return key, bool(held & pygame.KMOD_CTRL), bool(held & pygame.KMOD_SHIFT), bool(held & pygame.KMOD_ALT)

@@ -6,6 +6,7 @@ import gc
 import threading
 
 from solver import Cancel, Progress
+from solver.tables.table_files import sweep_former_files
 
 from ..system.background import hold_jobs, let_jobs_work, start_job, wait_for_jobs
 from ..system.memory import collect_garbage, freeze_memory, hold_garbage
@@ -44,6 +45,7 @@ def _load(progress: Progress, cancel: Cancel) -> None:
     try:
         if not _ending.wait(FIRST_SECONDS):
             load_screens()
+            sweep_former_files()
             from solver.analysis import engines  # noqa: F401
     finally:
         freeze_memory()

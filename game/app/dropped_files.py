@@ -1,15 +1,17 @@
-"""Files given by the player: boards dropped onto the window, and pictures dropped or chosen."""
+"""Files given by the player: boards and games dropped onto the window, and pictures dropped or chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from solver import BoardError, Job, Outcome, Unsolvable, check_solvable
-from solver.catalogue.boards import load_file
+from solver import Board, BoardError, Job, Outcome, Unsolvable, check_solvable
+from solver.catalogue.boards import kept_board
+from solver.catalogue.reading import read_path
 from solver.catalogue.texts import Misread
 
 from ..input.commands import Action
+from ..screens.common.copy_paste import destination_of
 from ..screens.game_screen import GameScreen, ToBoard
 from ..screens.services import PICTURES, Services
 from ..store.files import Problem
@@ -25,21 +27,22 @@ from .tooltips import Tooltips
 
 
 def open_dropped(screen: GameScreen, path: str, tooltips: Tooltips) -> None:
-    """Open the board in a file, unless the screen handles it itself; explain why there is none."""
+    """Open the board or game in a file, unless the screen handles it itself; explain why there is none."""
     wrong = "" if screen.take_file(path) else _opened(screen, path)
     if wrong:
         tooltips.show(screen.words.text("drop.name"), wrong)
 
 
 def _opened(screen: GameScreen, path: str) -> str:
-    """Open a file; return the reason why it has no board, or an empty text."""
+    """Open a file; return the reason why there is nothing to open in it, or an empty text."""
     try:
-        board = load_file(Path(path).absolute())
-        if board.own_start is not None:
+        reading = read_path(Path(path).absolute(), kept_board)
+        board = reading.found if isinstance(reading.found, Board) else None
+        if board is not None and board.own_start is not None:
             check_solvable(board.own_start)
-    except (BoardError, Unsolvable) as error:
+    except (BoardError, Misread, Unsolvable) as error:
         return refusal(screen.words, error)
-    screen.next = ToBoard(board, file=Path(path))
+    screen.next = destination_of(screen, reading.found) if board is None else ToBoard(board, file=reading.file)
     return ""
 
 

@@ -73,7 +73,6 @@ def _show(report: Callable[[Words], list[str]], settings: Settings) -> None:
     open_window(WindowPlace(round(SIZE[0] * scale), round(SIZE[1] * scale)))
     if pygame.display.get_driver() in ("dummy", "offscreen"):
         raise NoDisplay("nobody would see it")
-    pygame.display.set_caption("Antipode")
     speech, theme = Speech(settings.language, KeyMap()), THEMES[settings.theme]
     text = "\n\n".join([*report(speech.words), speech.words.text("failure.close")])
     begun, events = time.monotonic(), [pygame.event.Event(pygame.VIDEOEXPOSE)]

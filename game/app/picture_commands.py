@@ -14,12 +14,22 @@ from typing import Any
 import numpy as np
 
 from solver.analysis.state_maps import StateMap
-from solver.cli.draw import SPEEDS, drawn_game, format_of, laid_out, mapped, print_drawn, run_draw_svg
+from solver.cli.draw import (
+    SPEEDS,
+    TO_STANDARD_OUTPUT,
+    check_output,
+    drawn_game,
+    format_of,
+    laid_out,
+    mapped,
+    print_drawn,
+    run_draw_svg,
+    write_picture,
+)
 from solver.cli.output import DONE
 from solver.cli.terminal import paint, progress_on_terminal
 from solver.errors import ArgumentError, quoted
 from solver.sentences import plural
-from solver.system.files import write_atomically
 from solver.system.progress import never_cancel
 
 from ..maps.camera import Camera
@@ -63,7 +73,7 @@ def run_draw(args: argparse.Namespace) -> int:
         with progress_on_terminal() as progress:
             count = frame_count(game.positions)
             data = animation(kind, frames, count, sprites.palette.colours, progress, never_cancel)
-    write_atomically(Path(args.output), [data], private=False)
+    write_picture(args, data)
     print_drawn(args, game, kind, sprites.size, len(data), time.perf_counter() - began)
     return DONE
 
@@ -71,12 +81,13 @@ def run_draw(args: argparse.Namespace) -> int:
 def run_map(args: argparse.Namespace) -> int:
     """Draw the map, write it, and print what it shows; return the exit code."""
     begun = time.perf_counter()
-    path = Path(args.output)
-    if path.suffix.lower() != ".png":
-        raise ArgumentError(f"--output {quoted(args.output)}: expected a file that ends in .png")
-    path.parent.stat()  # a folder that is missing is told before the work
+    check_output(args)
+    if args.output != TO_STANDARD_OUTPUT and Path(args.output).suffix.lower() != ".png":
+        raise ArgumentError(f"--output {quoted(args.output)}: expected a file that ends in .png, or -")
     shown = mapped(args)
-    write_atomically(path, [_png(_map_pixels(shown, args))], private=False)
+    write_picture(args, _png(_map_pixels(shown, args)))
+    if args.output == TO_STANDARD_OUTPUT:
+        return DONE
     answer = _map_facts(shown, args.output) | {"seconds": round(time.perf_counter() - begun, 3)}
     print(json.dumps(answer) if args.json else _map_text(shown, answer))
     return DONE

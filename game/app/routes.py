@@ -17,7 +17,6 @@ from ..screens.game_screen import (
     ToBoard,
     ToClosing,
     ToDailyPositions,
-    ToDatabases,
     ToExport,
     ToFirstSteps,
     ToKeys,
@@ -60,7 +59,6 @@ PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewS
 IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingScreen",
     ToDailyPositions: "daily_positions.DailyPositionsScreen",
-    ToDatabases: "databases.DatabasesScreen",
     ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",

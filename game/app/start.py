@@ -18,19 +18,22 @@ from solver import (
     board_facts,
     check_solvable,
     distance_table,
+    load_board,
     random_position,
     sample,
 )
 from solver.analysis.engines import has_solvability_rule
-from solver.catalogue.boards import kept_board, load_file, path_of
-from solver.catalogue.challenges import has_challenge, read_shared_game
+from solver.analysis.facts import need_table
+from solver.analysis.positions import are_drawn_by_table
+from solver.catalogue.boards import kept_board, path_of
+from solver.catalogue.challenges import read_shared_game
+from solver.catalogue.reading import read_path
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game
 from solver.cli.output import named_position
+from solver.cli.tables import tell_cost
 from solver.errors import MissingData, escaped
-from solver.formats.board_files import LARGEST_FILE
 from solver.formats.board_lines import own_board
 from solver.sentences import plural
-from solver.system.files import read_file
 from solver.tables.distance_tables import table_holding
 
 from ..language.language import ENGLISH, FOLDER, PROFILE
@@ -59,16 +62,22 @@ def check_assets() -> None:
 
 
 EXIT_BROKEN_PYGAME = 3
+EDITION = "pygame" if sys.version_info < (3, 14) else "pygame-ce"  # as pyproject.toml has it
 UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarray", "pygame.surfarray")
 """Modules that pygame need not load: sounds have a process of their own, and the arrays bring in NumPy."""
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the game with the arguments of ``play``. Raises ValueError where they name no board or position."""
-    board = None if args.board is None else kept_board(args.board)
+    board = None if args.board is None else _board(args.board)
     start = None if board is None else _start(board, args)
     shown = board if start is None else start.board
     return _play(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
+
+
+def _board(text: str) -> Board:
+    """Return the board of a file, or of a key as the player's own file of it calls it. Raises BoardError."""
+    return kept_board(text) if path_of(text) is None else load_board(text)
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -85,7 +94,7 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def open_file(args: argparse.Namespace) -> int:
-    """Open the game on a file, of a board or of a recorded game, or on such a game or a challenge as text or link.
+    """Open the game on a file, of anything that can be pasted, or on a game or a challenge as text or link.
 
     Raises ValueError for what is none of them, Unsolvable; ``args.in_window`` shows that in the window instead: a
     desktop, where files and links are clicked, has no terminal.
@@ -102,15 +111,17 @@ def _opened(args: argparse.Namespace) -> int:
     """Open the game on a file or link."""
     if begins_as_game(args.file) and not Path(args.file).exists():
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
-    args.file = _path_of_link(args.file)
+    cache = not args.no_cache
     try:
-        content = read_file(Path(args.file), max(LONGEST_TEXT + 4, LARGEST_FILE)).decode("utf-8-sig", "replace")
-    except OSError as error:
-        raise ValueError(f"{args.file}: cannot be read: {error.strerror}") from None
-    if begins_as_game(content) or has_challenge(content):
-        return replay(argparse.Namespace(text=content, no_cache=args.no_cache))
-    path = Path(args.file).absolute()
-    return _play(load_file(path), None, cache=not args.no_cache, file=path)
+        _, found, file = read_path(Path(_path_of_link(args.file)).absolute(), kept_board)
+    except Misread as error:
+        raise Unsolvable(str(error)) if error.unsolvable else error from None
+    if isinstance(found, Board):
+        return _play(found, None, cache, file=file)
+    if isinstance(found, PlayedGame):
+        return _play(found.start.board, found.start, cache, game=found)
+    start = found if has_solvability_rule(found.board) else _reached(found, cache)
+    return _play(start.board, start, cache)
 
 
 def _path_of_link(text: str) -> str:
@@ -161,7 +172,7 @@ def _play(
     try:
         load_pygame()
     except (ImportError, AttributeError) as error:
-        wrong = f"pygame is missing or broken ({error}): reinstall one edition of it"
+        wrong = f"the game needs pygame ({error}); install it with: pip install --force-reinstall {EDITION}"
         print(f"antipode: {escaped(wrong)}", file=sys.stderr)
         return EXIT_BROKEN_PYGAME
     from .running import run_program
@@ -170,6 +181,13 @@ def _play(
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
+    if args.seed is not None and (args.farthest is not None or args.position is not None):
+        chosen = "--position" if args.farthest is None else "--farthest"
+        raise ValueError(f"--seed {args.seed}: nothing is drawn with {chosen}, expected one of them")
+    if args.farthest is not None and need_table(board):
+        tell_cost(board, cache=not args.no_cache)
+    if args.distance is not None and are_drawn_by_table(board, args.distance):
+        tell_cost(board, cache=not args.no_cache)
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest
         number: int = args.farthest

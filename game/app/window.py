@@ -89,6 +89,7 @@ def open_window(place: WindowPlace | None = None) -> WindowPlace:
 
 def _open(place: WindowPlace) -> None:
     """Open a window of a size, and at a place where windows have one and the player's environment names none."""
+    pygame.display.set_caption("Antipode")  # else it is pygame's until the first screen is there
     if place.x is None or "SDL_VIDEO_WINDOW_POS" in os.environ:
         pygame.display.set_mode(place.size, pygame.RESIZABLE)
         return

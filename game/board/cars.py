@@ -25,6 +25,7 @@ from .looks import BRASS, block_styles, exit_of, look_of
 GLASS, TYRE, CHROME, LAMP, BRAKE = "#2b3947", "#15171a", "#c9ced4", "#fff3c4", "#ff5a4d"
 ASPHALT: Colour = (74, 78, 86)
 SHARE_OF_ASPHALT = 0.8
+ROUND = 0.12  # radius of its corners, in cells: within the rim's
 YELLOW = "#f6c945"  # of the marks that lead out
 FINEST_DETAIL = 16  # pixels a cell, below which marks on the asphalt are left out
 
@@ -211,7 +212,7 @@ def draw_asphalt(surface: pygame.Surface, art: Art, theme: Theme, board: Board, 
 
 
 def _asphalt(art: Art, rows: int, columns: int, pitch: int, colour: Colour) -> pygame.Surface:
-    body = f'<rect width="{columns}" height="{rows}" fill="{hex_text(colour)}"/>'
+    body = f'<rect width="{columns}" height="{rows}" rx="{ROUND}" fill="{hex_text(colour)}"/>'
     if pitch >= FINEST_DETAIL:
         marks = "".join(
             f"M{column - 0.1} {row}H{column + 0.1}M{column} {row - 0.1}V{row + 0.1}"

@@ -184,7 +184,7 @@ class Stage:
         self.hint = self._nudge_since = None
 
     def piece_of(self, move: Move) -> Rect:
-        """Return the rectangle of the piece that a move slides, of several that it pushes that on which to press."""
+        """Return the rectangle of the piece that a move slides."""
         position = self.position
         motions = [motion for motion in plan(position, position.apply(move)) if motion.is_moving]
         place = divmod(position.cells_of(move)[0], position.board.columns)

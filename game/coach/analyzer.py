@@ -20,10 +20,10 @@ from solver import (
     TableTooLarge,
     Unsolvable,
     distance_table,
-    has_table,
     is_solvable,
 )
 from solver.analysis.engines import has_solvability_rule
+from solver.analysis.racing import FEW
 
 from ..system.background import Post, run_job
 
@@ -88,11 +88,6 @@ class Solvability(Enum):
     APART = "apart"
     NEVER = "never"
     UNKNOWN = "unknown"
-
-
-def is_hopeless(board: Board) -> bool:
-    """Return whether a board's counts of positions cannot be had: there is no table, and none are recorded."""
-    return not has_table(board) and board.known is None
 
 
 class Analyzer:
@@ -279,13 +274,23 @@ def draw_from_table(table: Any, draw: Draw) -> Position:
 
 
 MOST_FARTHEST = 100
+_NO_ANALYZER = Analyzer()
 
 
 class ExploredAnalyzer(TableAnalyzer):
-    """The answers of the board's table, and for a position apart of its component's own table."""
+    """The answers of the board's table, and for a position apart of its component's own table.
 
-    def __init__(self, board: Board, post: Post, cache: bool) -> None:
+    Once FEW positions have been found, a search from the position in question begins beside the exploring, and answers
+    until the table is there.
+    """
+
+    def __init__(self, board: Board, post: Post, cache: bool, beside: Analyzer) -> None:
+        """``beside`` is the analyzer that searches."""
         super().__init__(board, post, cache)
+        self.beside = beside
+        beside.on_done = self._follow_beside
+        self._asked: Position | None = None
+        self._is_long = False  # so many positions have been found that a search works beside
         self._blocks = board
         self._start = Position.unchecked(board, board.layout)
         self._apart: AnyTable | None = None
@@ -306,14 +311,38 @@ class ExploredAnalyzer(TableAnalyzer):
                 return table, held
         return None
 
+    @property
+    def _beside(self) -> Analyzer:
+        """The search beside the exploring, or an analyzer without answers."""
+        return self.beside if self._is_long else _NO_ANALYZER
+
+    def advice(self, position: Position) -> Advice | None:
+        """Return the advice of a table, or while there is none of the search beside."""
+        return super().advice(position) or self._beside.advice(position)
+
+    def distance(self, position: Position) -> int | None:
+        found = super().distance(position)
+        return self._beside.distance(position) if found is None else found
+
+    def at_least(self, position: Position) -> int:
+        found = super().distance(position)
+        return self._beside.at_least(position) if found is None else found
+
+    def at_most(self, position: Position) -> int | None:
+        found = super().distance(position)
+        return self._beside.at_most(position) if found is None else found
+
+    def follow(self, position: Position, moves: Sequence[Move]) -> None:
+        self.beside.follow(position, moves)
+
     def solvability(self, position: Position) -> Solvability:
-        """Decide by the board's table, or for a position apart by its own table."""
+        """Decide by the board's table, or for a position apart by its own table, or by the search beside."""
         if self.table is not None and self.table.has(position):
             return Solvability.SOLVABLE
         if isinstance(self._refused.get(position), Unsolvable):
             return Solvability.NEVER
         if (self.table is None and not self._is_closed) or self.holding(position) is None:
-            return Solvability.UNKNOWN
+            return self._beside.solvability(position)
         return Solvability.APART
 
     @property
@@ -336,6 +365,9 @@ class ExploredAnalyzer(TableAnalyzer):
 
     def work_on(self, position: Position) -> None:
         """Build the board's table and then, if it does not hold the position, the position's own."""
+        self._asked = position
+        if self._is_long and self.holding(position) is None:
+            self.beside.work_on(position)
         if self.table is None and not self._is_closed:
             self._begin()
         elif self.holding(position) is None and position != self._looked_at:
@@ -359,8 +391,21 @@ class ExploredAnalyzer(TableAnalyzer):
         def found(positions: int) -> None:
             if not cancel():  # or another job is under way
                 self._found = positions
+                if positions > FEW and not self._is_long:
+                    self._is_long = True
+                    self._post(self._search_beside)
 
         return distance_table(board, cache=cache, progress=progress, cancel=cancel, found=found)
+
+    def _follow_beside(self) -> None:
+        """Report what the search has found, to whoever listens by now."""
+        if self._is_long:
+            self.on_done()
+
+    def _search_beside(self) -> None:
+        """Search from the position in question, unless a table has come to hold it meanwhile."""
+        if self._job is not None and self._asked is not None and self.holding(self._asked) is None:
+            self.beside.work_on(self._asked)
 
     @property
     def work(self) -> Work:
@@ -376,13 +421,16 @@ class ExploredAnalyzer(TableAnalyzer):
     def _keep_end(self, job: Job[Any]) -> None:
         """Keep the end of a job; that a board or position is too large or unsolvable is an answer, too."""
         super()._keep_end(job)
+        self._is_long = False
+        self.beside.stop()
         position, self._looked_at = self._looked_at, None
         if isinstance(self.error, BoardError | Unsolvable | MemoryError):
             self._refused[self._start if position is None else position] = self.error
 
     def stop(self) -> Job[Any] | None:
         """Stop all work, without waiting; return the job that is stopping."""
-        self._looked_at = None
+        self._looked_at, self._is_long = None, False
+        self.beside.stop()
         return super().stop()
 
     def take(self, found: AnyTable) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from solver import Board, Move, Outcome, Position, has_table
+from solver import Board, Move, Outcome, Position, TableCost, has_table, table_cost
 from solver.analysis.engines import has_solvability_rule
 from solver.analysis.methods import has_exact_method
 from solver.search.support import forget_bounds
@@ -14,7 +14,6 @@ from solver.search.support import forget_bounds
 from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
 from .background_results import MistakeFinder, ParFinder
-from .databases import Databases
 from .search_analyzers import AnytimeAnalyzer, SearchAnalyzer
 
 KEPT_ANALYZERS = 2
@@ -57,12 +56,13 @@ class Coach:
         self.analyzer = Analyzer()
         self.mistake_finder = MistakeFinder(post, self.notify)
         self.pars = ParFinder(post, cache)
-        self.databases = Databases(post)
         self.background_position: Position | None = None
         self._analyzers: dict[Board, Analyzer] = {}
         self._question: _Question | None = None
         self._on_result: Callable[[], None] = nothing
         self._is_suspended = self._is_overdue = False
+        self.asked_for_table: set[Board] = set()
+        """The boards whose ``table_offer`` the player has been asked about."""
 
     def analyzer_of(self, board: Board) -> Analyzer:
         """Return what is known of a board: nothing while another is in play."""
@@ -93,7 +93,6 @@ class Coach:
         if self.board != board:
             self._question = None
             self._take_analyzer(board)
-        self._renew()
         self.analyze_in_background(background_position)
         if self._is_overdue:
             self._follow_up()
@@ -106,12 +105,6 @@ class Coach:
     def suspend(self) -> None:
         """Hold answers back until the board is opened again, as it can't be seen."""
         self._is_suspended = True
-
-    def renew(self) -> None:
-        """Switch to the present databases, after a table has been made on request, or removed."""
-        self._renew()
-        if self.background_position is not None:
-            self.analyze_in_background(self.background_position)
 
     def analyze_in_background(self, position: Position) -> None:
         """Set the position to work on while there is no question: the start of the game, for its par."""
@@ -131,6 +124,26 @@ class Coach:
             analyzer.take(table)
             self._analyzers[table.board] = analyzer
 
+    def is_hopeless(self, board: Board) -> bool:
+        """Return whether a board's counts of positions cannot be had: there is no table, and none are recorded."""
+        is_made = table_cost(board) is not None and self.table_offer(board) is None
+        return not has_table(board) and board.known is None and not is_made
+
+    def table_offer(self, board: Board) -> TableCost | None:
+        """Return what a table of a board takes that is only made where the player wants it, unless it is there or
+        being made.
+        """
+        return None if isinstance(self.analyzer_of(board), TableAnalyzer) else table_cost(board)
+
+    def make_table(self) -> None:
+        """Make the table of the board in play, or read it, which takes the place of searches."""
+        assert self.board is not None
+        self._take_analyzer(self.board, TableAnalyzer(self.board, self._post, self._cache))
+        if self._question is not None:
+            self._question.work(self.analyzer)
+        elif self.background_position is not None:
+            self.analyzer.work_on(self.background_position)
+
     def leave(self) -> None:
         """Leave the board: drop the question and the background position, but go on with a table."""
         self.background_position = None
@@ -138,7 +151,6 @@ class Coach:
 
     def close(self, seconds: float = 0.3) -> None:
         """Cancel the work, wait for it at most ``seconds``, and close all tables."""
-        self.databases.pause()
         self.mistake_finder.stop()
         self.pars.stop()
         job = self.analyzer.stop()
@@ -194,7 +206,6 @@ class Coach:
 
     def _ask(self, question: _Question) -> None:
         self._question = None
-        self._renew()
         if not question.is_answered_by(self.analyzer) and self.board is not None:
             self._question = question
             question.work(self.analyzer)  # after a failure a question is a reason to try again
@@ -208,6 +219,9 @@ class Coach:
             return
         if isinstance(self.analyzer, ExploredAnalyzer) and self.analyzer.is_table_too_large:
             self._do_without_table()
+            return
+        if isinstance(self.analyzer, TableAnalyzer) and self.analyzer.error is not None and self._is_made_on_request:
+            self._search_again(self.analyzer.error)
             return
         question, self._question = self._question, None
         error = self.analyzer.error
@@ -233,21 +247,26 @@ class Coach:
 
     # Analyzers
 
-    def _renew(self) -> None:
-        """Change between a table and searches if the one in use is gone, or the other is available."""
-        if self.board is None or not has_solvability_rule(self.board):
-            return
-        searches = isinstance(self.analyzer, SearchAnalyzer | AnytimeAnalyzer)
-        if searches == has_table(self.board):
-            self._analyzers.pop(self.board, None)
-            self._take_analyzer(self.board)
-            if self._question is not None:
-                self._question.work(self.analyzer)
+    @property
+    def _is_made_on_request(self) -> bool:
+        """The table of the board in play is one that is only made where the player wants it."""
+        return self.board is not None and table_cost(self.board) is not None
+
+    def _search_again(self, error: BaseException) -> None:
+        """Return to searches on a board whose table can't be made; tell whoever asks."""
+        assert self.board is not None  # its table has been tried
+        self._take_analyzer(self.board, self._analyzer_for(self.board))
+        question, self._question = self._question, None
+        if question is not None:
+            question.on_failure(error)
+        self._rest()
+        self.notify()
 
     def _do_without_table(self) -> None:
         """Go on with an anytime search on a board that has turned out too large for a table."""
         assert self.board is not None  # its table has been tried
-        self._take_analyzer(self.board, AnytimeAnalyzer(self.board, self._post))
+        assert isinstance(self.analyzer, ExploredAnalyzer)
+        self._take_analyzer(self.board, self.analyzer.beside)
         if self._question is not None and not self._question.is_answered_by(self.analyzer):
             self._question.work(self.analyzer)
         elif self._question is None:
@@ -268,7 +287,7 @@ class Coach:
     def _analyzer_for(self, board: Board) -> Analyzer:
         """Return an analyzer by what the board's engine can do."""
         if not has_solvability_rule(board):
-            return ExploredAnalyzer(board, self._post, self._cache)
+            return ExploredAnalyzer(board, self._post, self._cache, AnytimeAnalyzer(board, self._post))
         if has_table(board):
             return TableAnalyzer(board, self._post, self._cache)
         if has_exact_method(board):

@@ -94,8 +94,12 @@ def change(wanted: bool) -> int:
     changed = install(folder) if wanted else remove(folder)
     for path in changed:
         print(escaped(str(path)))
-    if not changed:
-        print("nothing to remove")
+    if wanted:
+        print(f"Added Antipode to the menu of your desktop: the {len(changed)} files above, which --remove removes.")
+    elif changed:
+        print(f"Removed Antipode from the menu of your desktop: the {len(changed)} files above.")
+    else:
+        print("Antipode isn't in the menu of your desktop: nothing to remove.")
     return 0
 
 

@@ -35,14 +35,25 @@ def image_of(surface: pygame.Surface) -> Image.Image:
 
 
 def picture_layout(board: Board, size: int) -> tuple[Rect, Rect]:
-    """Return a picture whose longer side has at most ``size`` pixels, and the board's area in it."""
+    """Return a picture whose longer side has ``size`` pixels, and the board's area in it.
+
+    Cells have whole pixels; what is left over widens the margin on all sides.
+    """
     cells = max(board.columns, board.rows)
     pitch = max(int(size / (cells + 2 * (FRAME + MARGIN))), 1)
-    edge = max(round(pitch * FRAME), 1) + max(round(pitch * MARGIN), 1)
+    if cells * pitch + 2 * _edge(pitch) > size:  # as the edge is rounded up
+        pitch = max(pitch - 1, 1)
+    left_over = max(size - cells * pitch - 2 * _edge(pitch), 0)
     sides = [count * pitch for count in (board.columns, board.rows)]
+    whole = Rect(0, 0, *(side + 2 * _edge(pitch) + left_over for side in sides))
     wide, high = (ceil(pitch * (count + 2 * FRAME) + 1e-6) for count in (board.columns, board.rows))
-    whole = Rect(0, 0, sides[0] + 2 * edge, sides[1] + 2 * edge)
+    edge = _edge(pitch) + left_over // 2
     return whole, Rect(edge - (wide - sides[0]) // 2, edge - (high - sides[1]) // 2, wide, high)
+
+
+def _edge(pitch: int) -> int:
+    """Return the pixels of the frame and the margin around it."""
+    return max(round(pitch * FRAME), 1) + max(round(pitch * MARGIN), 1)
 
 
 TRANSPARENT = 255  # the index of no colour in a palette
@@ -134,7 +145,7 @@ class Sprites:
 
 
 def make_sprites(art: Art, theme: Theme, board: Board, size: int, with_grain: bool = False) -> Sprites:
-    """Draw a board's pictures, for frames whose longer side has at most ``size`` pixels.
+    """Draw a board's pictures, for frames whose longer side has ``size`` pixels.
 
     Wood has its grain in single pictures alone: that of moved pieces would be a third of an animation's file.
     """

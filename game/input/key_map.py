@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from .commands import Action
+from .keyboard_layout import AMERICAN
 
 SIGNS = ("+", "-", "=", "?")  # keys that count as the character that was typed, wherever it is on the keyboard
 DIGITS = tuple("0123456789")
@@ -110,12 +111,14 @@ class KeyMap:
     """The present keys: the defaults and the player's changes. All screens share one."""
 
     def __init__(self, changes: KeyChanges = NO_CHANGES) -> None:
+        self.layout = AMERICAN
         self.use(changes)
 
     def use(self, changes: KeyChanges) -> None:
         """Set other changes. Raises KeyConflict or ValueError, and nothing is changed."""
         self._keys = {**DEFAULT_KEYS, **(checked(changes) if changes else NO_CHANGES)}
         self._actions = {key: action for action, keys in self._keys.items() for key in keys}
+        self._given = {key for action, keys in self._keys.items() for key in keys if key not in DEFAULT_KEYS[action]}
 
     def keys(self, action: Action) -> tuple[str, ...]:
         """Return the names of an action's keys."""
@@ -123,15 +126,29 @@ class KeyMap:
 
     def action_of(self, key: str, ctrl: bool = False, shift: bool = False, alt: bool = False) -> Action | None:
         """Return the action of a key (its name, or for signs the character typed) with its held modifiers."""
-        action = self._actions.get(key_name(key, ctrl, shift, alt))
-        if action is None and shift and not ctrl and not alt:
-            action = self._actions.get(key)  # Shift alone changes nothing
-        return action
+        return self._action_with_shift(key_name(key, ctrl, shift, alt))
+
+    def action_of_any(self, names: Sequence[str]) -> Action | None:
+        """Return the action of a pressed key by its names with what is held: the first is its own, others are labels,
+        which are only keys that the player has given.
+        """
+        given = (name for name in names[1:] if not self._given.isdisjoint({name, key_parts(name)[-1]}))
+        return next(filter(None, map(self._action_with_shift, (*given, names[0]))), None)
+
+    def _action_with_shift(self, name: str) -> Action | None:
+        """Return the action of a key's name; Shift alone changes nothing."""
+        *held, bare = key_parts(name)
+        return self._actions.get(name) or (self._actions.get(bare) if held == ["shift"] else None)
 
     def shown(self, action: Action) -> tuple[str, ...]:
         """Return an action's keys for the help: without alternative names of one key; empty if it has none."""
         keys = self._keys[action]
         return tuple(key for key in keys if key not in OTHER_NAMES) or keys[:1]
+
+    def label(self, key: str) -> list[str]:
+        """Return the modifiers of a key's name and what is printed on the key itself."""
+        *held, bare = key_parts(key)
+        return [*held, self.layout.label(bare, held in ([], ["shift"]))]
 
 
 def key_parts(key: str) -> list[str]:

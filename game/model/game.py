@@ -52,15 +52,13 @@ class Tally(NamedTuple):
 
     moves: int = 0  # as the board counts, in moves or in steps
     steps: int = 0  # slides by one cell, those that were taken back too
-    piece: str = ""  # that made the last move, or its direction, where further slides belong to the same
+    piece: str = ""  # that made the last move, where further slides belong to the same
     shift: tuple[int, int] = (0, 0)  # rows and columns by which that has brought it away
     before: Tally | None = None
 
     def after(self, board: Board, move: Move) -> Tally:
         """Return the tally after one more move."""
         steps = self.steps + len(move.path)
-        if board.metric == "slides":  # in one direction they are one, however many gestures made them
-            return Tally(self.moves + (move.path[0] != self.piece), steps, move.path[0])
         if not move.piece or board.metric == "steps":
             return Tally(self.moves + len(move.path), steps)
         joins = self.before is not None and move.piece == self.piece

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, NamedTuple
 
 from solver import Board, NotationError, Position, Unsolvable, board_key, check_solvable, parse_position
+from solver.catalogue.boards import slides_key
 from solver.formats.board_lines import LONGEST_LINE, is_line
+
+from .days import days_later
 
 INTERVALS = (0, 1, 3, 7, 16, 35)  # days until a position is asked again, by the right answers in a row
 MOST_CARDS = 2000  # positions a board; a further one takes the place of the one that would be asked last
@@ -115,7 +118,7 @@ class Mistakes:
             del deck.cards[card.position]
             deck.learnt += 1
             return None
-        deck.put(MistakeCard(card.position, count, day + timedelta(INTERVALS[count]), day))
+        deck.put(MistakeCard(card.position, count, days_later(day, INTERVALS[count]), day))
         return INTERVALS[count]
 
     def due(self, board: Board, day: date) -> Iterator[Position]:
@@ -166,8 +169,10 @@ class Mistakes:
 
     def _deck(self, board: Board) -> _Deck:
         key = board_key(board)
-        if key not in self._decks and board.id in self._decks and not is_line(key):
-            self._decks[key] = self._decks[board.id].taken(board)
+        if key not in self._decks and not is_line(key):
+            earlier = next((each for each in (board.id, slides_key(board)) if each in self._decks), None)
+            if earlier is not None:
+                self._decks[key] = self._decks[earlier].taken(board)
         deck = self._decks.get(key) or _Deck()
         if deck.board != board:
             deck.fit(board)

@@ -99,6 +99,12 @@ def is_session_name(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_SESSION and value.isprintable()
 
 
+def session_name(text: str) -> str:
+    """Return the name of a session that is nearest to a text from elsewhere; empty where nothing of it can be shown."""
+    shown = "".join(each if each.isprintable() else " " for each in text)
+    return " ".join(shown.split())[:LONGEST_SESSION].strip()
+
+
 def _is_key(value: Any) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_LINE
 

@@ -121,8 +121,7 @@ class Statistics:
         self._all: dict[tuple[str, int], Record] = {}
         self._boards: dict[str, dict[tuple[str, int], Record]] = {}
         self._bests: dict[str, Bests] = {}
-        for record in records:
-            self._put(record)
+        self.extend(records)
 
     @property
     def records(self) -> list[Record]:
@@ -164,6 +163,11 @@ class Statistics:
             if (best := (alike if measure is Measure.MOVES else before).get(measure)) is not None
             and measure.best((now[measure], best)) != best
         }
+
+    def extend(self, records: Iterable[Record]) -> None:
+        """Add many records, or replace those of their names, whatever bests they beat."""
+        for record in records:
+            self._put(record)
 
     def summary(self, board_id: str, run: str | None = None, session: str = "") -> BoardSummary:
         """Return the summary of a board's games; only those of a session or a run of the program if one is named."""

@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 from functools import lru_cache
-from itertools import count
+from itertools import count, takewhile
 from typing import NamedTuple
 
 from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
@@ -26,6 +26,7 @@ from solver.generator.stock import stock_boards
 
 from ..input.commands import Action
 from ..language.language import FOLDER
+from ..model.days import days_later
 from ..model.game import Origin
 from ..model.record import Record
 from ..model.statistics import Statistics, unaided
@@ -206,11 +207,9 @@ class FeaturedDays:
 
 def streak_until(today: date, is_solved: Callable[[date], bool]) -> int:
     """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
-    day = today if is_solved(today) else today - ONE_DAY
-    days = 0
-    while is_solved(day):
-        days, day = days + 1, day - ONE_DAY
-    return days
+    last = 0 if is_solved(today) else 1
+    before = (date.fromordinal(number) for number in range(today.toordinal() - last, 0, -1))
+    return sum(1 for _ in takewhile(is_solved, before))
 
 
 # Which of the positions have been solved
@@ -262,7 +261,7 @@ def _is_of(record: Record, day: date) -> bool:
 
 def day_of(start: Position, today: date) -> date | None:
     """Return the last day within a year that has this daily position."""
-    days = (today - timedelta(ago) for ago in range(366))
+    days = (days_later(today, -ago) for ago in range(366))
     return next((day for day in days if start == _position_on(start.board, day)), None)
 
 

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
-from solver import Position, load_board
+from solver import Position
 from solver.analysis.difficulty import HARDEST
+from solver.catalogue.boards import listed_board
 from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards
 from solver.model.pieces import Piece
@@ -39,7 +40,7 @@ EXAMPLES = {
 @cache
 def example_of(style: str) -> Position:
     """Return the start of a board that shows what a style is like."""
-    return load_board(EXAMPLES[style]).start
+    return listed_board(EXAMPLES[style]).start
 
 
 def boards_of(store: Store, style: str, level: int | None = None) -> list[StockBoard]:
@@ -94,7 +95,7 @@ def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Rand
     opened = store.progress.opened
     board_id = draw_unlike([each.id for each in boards], opened[0] if opened else None, rng)
     store.save_progress(store.progress.after_opening(board_id))
-    return load_board(board_id).start
+    return listed_board(board_id).start
 
 
 def adapted(wished: EndlessPlay, levels: Sequence[int], stars: int | None) -> EndlessPlay:
@@ -138,7 +139,7 @@ def shapes_of(board_id: str) -> tuple[list[int], list[tuple[int, int, int]], lis
     """Return what makes boards look alike, whichever way they are turned: their size, the shapes of their pieces, and
     how far their walls are from the edges.
     """
-    board = load_board(board_id)
+    board = listed_board(board_id)
     rows, columns = board.rows, board.columns
     walls = (divmod(wall, columns) for wall in board.walls)
     edges = sorted(sorted((min(row, rows - 1 - row), min(column, columns - 1 - column))) for row, column in walls)

@@ -53,21 +53,15 @@ def start_text(step: JourneyStep) -> str:
     return step.start or str(step.position)
 
 
-FITTING = {
-    "rows": ("numbers", "colours", "goat"),
-    "corners": ("numbers", "colours", "goat"),
-    "room": ("blocks", "along"),
-    "passing": ("blocks",),
-    "back": ("blocks", "along"),
-    "parking": ("along",),
-}  # the kinds of boards that a chapter's idea is about; the others' are about all
-IDEAS = {"numbers": "rows", "colours": "rows", "goat": "rows", "farm": "farm", "blocks": "room", "along": "parking"}
+CORNERS = {"farm": "farm", "goat": "goat"}  # the kinds of boards whose corners are those of a fence
 
 
 def idea_of(step: JourneyStep) -> str:
-    """Return the idea of a step: that of its chapter, or for boards of another kind one that helps on these."""
-    kind = kind_of(step.position.board)
-    return step.chapter if kind in FITTING.get(step.chapter, (kind,)) else IDEAS[kind]
+    """Return the idea of a step: that of its chapter, or how the chapter's is meant on its board."""
+    if step.chapter != "corners":
+        return step.chapter
+    board = step.position.board
+    return CORNERS.get(kind_of(board), "columns" if board.rows == 2 else "corners")
 
 
 def stars_on(statistics: Statistics, step: JourneyStep) -> int | None:

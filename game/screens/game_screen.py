@@ -48,6 +48,11 @@ class GameScreen(Screen):
         return None
 
     @property
+    def menu_target(self) -> GameScreen:
+        """The screen on which the menu in front of this one runs commands: the one with the game or the boards."""
+        return self if self.back is None else self.back.menu_target
+
+    @property
     def own_help(self) -> tuple[str, Sequence[tuple[str, str]]] | None:
         """What the help says first in front of this screen: a heading, and keys or the like with what they do."""
         return None
@@ -76,6 +81,9 @@ class GameScreen(Screen):
 
     def choose_board(self, key: str) -> None:
         """Choose the card of a board made in front of this screen, if there is one; ``key`` as in ``board_key``."""
+
+    def show_played(self, key: str) -> None:
+        """Choose the card of a board whose game leads back here, if the list shows it; ``key`` as in ``board_key``."""
 
     def on_blur(self) -> None:
         """Handle the loss of the window's focus."""
@@ -168,10 +176,6 @@ class ToFirstSteps(Over):
 
 class ToKeys(Over):
     """The keys, to look at and to change."""
-
-
-class ToDatabases(Over):
-    """The databases that are built on request."""
 
 
 class ToSizes(Over):

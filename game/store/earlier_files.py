@@ -24,8 +24,19 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from solver import Board, IllegalMove, NotationError, board_key, is_solvable, parse_moves, parse_position, play
-from solver.catalogue.boards import is_own_key, readable_own_boards
+from solver import (
+    Board,
+    BoardError,
+    IllegalMove,
+    NotationError,
+    board_key,
+    is_solvable,
+    moves_text,
+    parse_moves,
+    parse_position,
+    play,
+)
+from solver.catalogue.boards import OF_SLIDES, is_own_key, kept_board, readable_own_boards, slides_key
 from solver.formats.board_lines import is_line
 from solver.system.files import read_file, sync_folder
 
@@ -108,7 +119,9 @@ def _decode_record(line: bytes) -> Record:
     return Record.from_data(json.loads(found[2].decode()))
 
 
-# Boards by earlier keys: the first versions named a player's board with one empty cell by the id of its file
+# Earlier keys. The first versions named a player's board with one empty cell by the id of its file; several files may
+# have one id, so what was kept by an id belongs to the board with this id that it fits. And boards that counted slides
+# of several tiles, which had keys of their own, are now those that count moves.
 
 
 _MADE_OF_RULES = re.compile("numbers-[0-9a-f]{12}(-[0-9a-f]{12})?")
@@ -125,32 +138,71 @@ class EarlierKeys:
                 found.setdefault(board.id, []).append(board)
         return found
 
+    @cached_property
+    def _own_of_slides(self) -> dict[str, str]:
+        """The present keys of the player's boards that counted slides, by those that they had then."""
+        boards = (board for boards in self._own.values() for board in boards)
+        return {slides_key(board): board_key(board) for board in boards if board.counted_slides}
+
     def renamed(self, records: Iterable[Record]) -> Iterator[Record]:
         """Yield records by the present keys of their boards."""
         for record in records:
-            boards = [board for board in self.boards(record.board) if _fits(board, record)]
+            key = self._key_without_slides(record.board)
+            if key != record.board:
+                yield _in_moves(record, key)
+                continue
+            boards = [board for board in self._boards(record.board) if _fits(board, record)]
             yield replace(record, board=board_key(boards[0])) if boards else record
 
     def renamed_last(self, last: LastBoards) -> LastBoards:
-        """Return the boards that were opened last by their present keys; an id that several have stays as it is."""
-        opened = tuple(dict.fromkeys(map(self._present_key, last.opened)))
+        """Return the boards that were opened last by their present keys; an id that several have stays as it is.
+
+        So does that of a board with slides that is open: it says so once it is loaded.
+        """
+        opened = tuple(dict.fromkeys(self._key_without_slides(self._present_key(key)) for key in last.opened))
         return LastBoards(None if last.open is None else self._present_key(last.open), opened)
+
+    def _key_without_slides(self, key: str) -> str:
+        """Return the present key of a board that counted slides; other keys as they are."""
+        if key.endswith(OF_SLIDES) and not is_own_key(key):
+            return key.removesuffix(OF_SLIDES)
+        return self._own_key_without_slides(key)
+
+    def _own_key_without_slides(self, key: str) -> str:
+        return self._own_of_slides.get(key, key) if _MADE_OF_RULES.fullmatch(key) else key
 
     def renamed_game(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the games of a file by the present key of the board that they fit."""
-        for board in self.boards(data["board"]):
+        for board in self._boards_of_games(data["board"]):
             with suppress(ValueError):
-                return Session.from_data(board, data, key=board.id).to_data(0.0)
+                return Session.from_data(board, data, key=data["board"]).to_data(0.0)
         return data
 
+    def _boards_of_games(self, key: str) -> Iterator[Board]:
+        if key.endswith(OF_SLIDES) and not is_own_key(key):
+            with suppress(BoardError):
+                yield kept_board(key)
+        present = self._own_of_slides.get(key) if _MADE_OF_RULES.fullmatch(key) else None
+        yield from (each for boards in self._own.values() for each in boards if board_key(each) == present)
+        yield from self._boards(key)
+
     def _present_key(self, key: str) -> str:
-        boards = self.boards(key)
+        key = self._own_key_without_slides(key)
+        boards = self._boards(key)
         return board_key(boards[0]) if len(boards) == 1 else key
 
-    def boards(self, key: str) -> list[Board]:
+    def _boards(self, key: str) -> list[Board]:
         """Return the boards that an earlier version may have meant by a key; none for a key that is still the same."""
         is_present = is_line(key) or not is_own_key(key) or _MADE_OF_RULES.fullmatch(key) is not None
         return [] if is_present else self._own.get(key, [])
+
+
+def _in_moves(record: Record, key: str) -> Record:
+    """Return the record of a game whose slides were counted, with its moves, and without par and times of slides."""
+    with suppress(NotationError):
+        moves = parse_moves(record.line)
+        return replace(record, board=key, moves=len(moves), line=moves_text(moves), par=None, proved=True, times="")
+    return record
 
 
 def _fits(board: Board, record: Record) -> bool:

@@ -16,13 +16,17 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime, timezone
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
-from solver import Outcome
+from solver import Cancel, Outcome, Progress
+from solver.errors import brief_repr
 from solver.system.files import sweep_temporaries, write_atomically
+from solver.system.progress import check_cancel, ignore_progress, never_cancel
 
 from ..model.game import Origin
+from ..model.progress import session_name
 from ..model.record import Record, recorded_game, recorded_times
 from ..model.timing import counts_pushes, multi_tile_count, splits
 from .files import Problem, write_to_documents
@@ -54,6 +58,7 @@ COLUMNS = {
 
 NEEDED = ("board", "start", "moves", "seconds", "assisted", "when", "run", "number")
 LARGEST_TABLE = 64 * 1024 * 1024  # bytes
+ROWS_AT_ONCE = 200  # between two reports of progress
 NAME, CSTIMER_NAME = "antipode-games-", "antipode-cstimer-"
 
 
@@ -63,13 +68,26 @@ def csv_text(records: Iterable[Record]) -> str:
     table = csv.DictWriter(text, COLUMNS)
     table.writeheader()
     for record in records:
+        data = {name: _guarded(value) if isinstance(value, str) else value for name, value in record.to_data().items()}
         efficiency = "" if record.efficiency is None else f"{record.efficiency:.4f}"
         speed = "" if record.speed is None else f"{record.speed:.3f}"
         flags = {"assisted": int(record.assisted), "proved": int(record.proved and record.par is not None)}
-        table.writerow(
-            {**record.to_data(), "efficiency": efficiency, "speed": speed, **flags, **_speed_columns(record)}
-        )
+        table.writerow({**data, "efficiency": efficiency, "speed": speed, **flags, **_speed_columns(record)})
     return text.getvalue()
+
+
+# How a text begins that a spreadsheet would compute, or that has been guarded against it.
+_FORMULA = re.compile(r"'*[=+\-@\t\r]")
+
+
+def _guarded(text: str) -> str:
+    """Return a cell's text with a quote before one that a spreadsheet would take for a formula."""
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
+def _unguarded(cell: str) -> str:
+    """Return the text that ``_guarded`` has put into a cell."""
+    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell
 
 
 def _speed_columns(record: Record) -> dict[str, object]:
@@ -84,8 +102,34 @@ def _speed_columns(record: Record) -> dict[str, object]:
     return found
 
 
-def read_csv(text: str) -> tuple[list[Record], int]:
-    """Return the records of a table that ``csv_text`` has written, and how many of its rows are none.
+class ReadTable(NamedTuple):
+    """The content of a table."""
+
+    records: list[Record]
+    refused: int  # rows that are no games: damaged, or not finished
+
+
+T = TypeVar("T")
+
+
+def _records_of(
+    rows: Iterable[T], record_of: Callable[[T], Record], count: int, progress: Progress, cancel: Cancel
+) -> ReadTable:
+    """Return the records in about ``count`` rows. Raises Cancelled."""
+    records, refused = list[Record](), 0
+    for number, row in enumerate(rows):
+        if number % ROWS_AT_ONCE == 0:
+            check_cancel(cancel)
+            progress(number / max(count, number))
+        try:
+            records.append(record_of(row))
+        except (ValueError, TypeError, OverflowError, OSError):
+            refused += 1
+    return ReadTable(records, refused)
+
+
+def read_csv(text: str, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> ReadTable:
+    """Return the records of a table that ``csv_text`` has written.
 
     A spreadsheet may have changed the separator to a semicolon, and the order of the columns. Raises ValueError where
     the heading lacks what a record needs.
@@ -95,18 +139,13 @@ def read_csv(text: str) -> tuple[list[Record], int]:
     missing = [name for name in NEEDED if name not in (rows.fieldnames or ())]
     if missing:
         raise ValueError(f"no column {missing[0]!r}, expected the columns {', '.join(NEEDED)}")
-    found, refused = [], 0
-    for row in rows:
-        try:
-            found.append(_record_of(row))
-        except (ValueError, TypeError):
-            refused += 1
-    return found, refused
+    return _records_of(rows, _record_of, text.count("\n"), progress, cancel)
 
 
 def _record_of(row: dict[str, str]) -> Record:
-    """Return the record in a row. Raises ValueError for none."""
-    texts = {name: row.get(name) or "" for name in ("run", "board", "start", "when", "line", "times", "leg", "session")}
+    """Return the record in a row. Raises ValueError or TypeError for none."""
+    names = ("run", "board", "start", "when", "line", "times", "leg")
+    texts = {name: _printable(_unguarded(row.get(name) or "")) for name in names}
     numbers = {name: int(row[name]) for name in ("number", "moves")}
     looked, par = row.get("looked"), row.get("par")
     return Record.from_data(
@@ -119,8 +158,16 @@ def _record_of(row: dict[str, str]) -> Record:
             "assisted": row["assisted"] == "1",
             "proved": not par or row.get("proved") != "0",
             "origin": row.get("origin") or Origin.CHOSEN.value,
+            "session": session_name(_unguarded(row.get("session") or "")),
         }
     )
+
+
+def _printable(text: str) -> str:
+    """Return a text that only needs to be one that can be shown. Raises ValueError."""
+    if not text.isprintable():
+        raise ValueError(f"{brief_repr(text)} has characters that can't be shown")
+    return text
 
 
 # csTimer's own files: the table of a session, and the text of all sessions. https://github.com/cs0x7f/cstimer
@@ -140,7 +187,7 @@ def cstimer_text(records: Iterable[Record]) -> str:
     for number, record in enumerate(records, 1):
         time = f"DNF({record.seconds:.2f})" if record.assisted else _cstimer_time(record.seconds)
         comment = f"{record.moves} moves [{record.run} {record.number}]"  # so that it is known when it comes back
-        table.writerow((number, time, comment, record.start, _local(record.when), f"{record.seconds:.2f}"))
+        table.writerow((number, time, comment, _guarded(record.start), _local(record.when), f"{record.seconds:.2f}"))
     return text.getvalue()
 
 
@@ -160,23 +207,20 @@ def _local(when: str) -> str:
         return ""
 
 
-def read_cstimer(text: str, board: str) -> tuple[list[Record], int]:
-    """Return the solves of a csTimer table as records of a board, and how many of its rows are none: DNF, or damaged.
+def read_cstimer(
+    text: str, board: str, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> ReadTable:
+    """Return the solves of a csTimer table as records of a board.
 
     csTimer knows no moves, and its scrambles are no positions: such a record has 0 moves and no start. One that came
     from ``cstimer_text`` has its moves, start and name again.
     """
-    found, refused = [], 0
-    for row in csv.DictReader(io.StringIO(text, newline=""), delimiter=";"):
-        try:
-            found.append(_solve_of(row, board))
-        except (ValueError, TypeError):
-            refused += 1
-    return found, refused
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=";")
+    return _records_of(rows, partial(_solve_of, board), text.count("\n"), progress, cancel)
 
 
-def _solve_of(row: dict[str, str], board: str) -> Record:
-    """Return the record in a row of csTimer. Raises ValueError for none."""
+def _solve_of(board: str, row: dict[str, str]) -> Record:
+    """Return the record in a row of csTimer. Raises ValueError, TypeError, OverflowError or OSError for none."""
     time = _TIME.fullmatch((row["Time"] or "").strip())
     if time is None:
         raise ValueError(f"{row['Time']!r} is no time, expected one such as 1:02.34")
@@ -189,7 +233,8 @@ def _solve_of(row: dict[str, str], board: str) -> Record:
     dated = datetime.fromisoformat(when).astimezone(timezone.utc).isoformat(timespec="seconds") if when else ""
     if own is None:
         return _solve(board, seconds, dated, (row["Time"], when, scramble))
-    name = {"run": own[2], "number": int(own[3]), "moves": int(own[1]), "start": scramble}
+    start = _printable(_unguarded(scramble))
+    name = {"run": _printable(own[2]), "number": int(own[3]), "moves": int(own[1]), "start": start}
     return Record.from_data({**_UNKNOWN, **name, "seconds": seconds, "board": board, "when": dated})
 
 
@@ -203,8 +248,10 @@ def _solve(board: str, seconds: float, when: str, about: Iterable[str], session:
     return Record.from_data({**_UNKNOWN, **name, "seconds": seconds, "board": board, "when": when})
 
 
-def read_cstimer_sessions(text: str, board: str) -> tuple[list[Record], int]:
-    """Return the solves of all csTimer sessions as records of a board, and how many of them are none: DNF, or damaged.
+def read_cstimer_sessions(
+    text: str, board: str, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> ReadTable:
+    """Return the solves of all csTimer sessions as records of a board.
 
     The text is a JSON object: of each session a list of solves, and of each solve the penalty and the time in
     milliseconds, the scramble, the comment, and the seconds since 1970. Raises ValueError for anything else.
@@ -213,19 +260,24 @@ def read_cstimer_sessions(text: str, board: str) -> tuple[list[Record], int]:
     sessions = {number: each for each in data if isinstance(data, dict) and (number := _SESSION.fullmatch(each))}
     if not sessions:
         raise ValueError("no sessions")
-    names, found, refused = _session_names(data), list[Record](), 0
-    for number, key in sessions.items():
-        for solve in data[key] if isinstance(data[key], list) else ():
-            try:
-                (penalty, milliseconds, *_), scramble, _, when, *_ = solve
-                if penalty < 0 or isinstance(milliseconds, str):
-                    raise ValueError("did not finish")
-                dated = datetime.fromtimestamp(when, timezone.utc).isoformat(timespec="seconds") if when else ""
-                about = map(str, (penalty, milliseconds, when, scramble))
-                found.append(_solve(board, (penalty + milliseconds) / 1000, dated, about, names.get(number[1], "")))
-            except (ValueError, TypeError, OverflowError, OSError):
-                refused += 1
-    return found, refused
+    names = _session_names(data)
+    solves = [
+        (solve, names.get(number[1], ""))
+        for number, key in sessions.items()
+        if isinstance(data[key], list)
+        for solve in data[key]
+    ]
+    return _records_of(solves, partial(_solve_in_session, board), len(solves), progress, cancel)
+
+
+def _solve_in_session(board: str, solve: tuple[Any, str]) -> Record:
+    """Return the record of a solve and its session's name. Raises as ``_solve_of`` does."""
+    (penalty, milliseconds, *_), scramble, _, when, *_ = solve[0]
+    if penalty < 0 or isinstance(milliseconds, str):
+        raise ValueError("did not finish")
+    dated = datetime.fromtimestamp(when, timezone.utc).isoformat(timespec="seconds") if when else ""
+    about = map(str, (penalty, milliseconds, when, scramble))
+    return _solve(board, (penalty + milliseconds) / 1000, dated, about, solve[1])
 
 
 def _session_names(data: dict[str, Any]) -> dict[str, str]:
@@ -235,24 +287,28 @@ def _session_names(data: dict[str, Any]) -> dict[str, str]:
         named = {number: each["name"] for number, each in sessions.items()}
     except (LookupError, TypeError, ValueError, AttributeError):
         return {}
-    return {number: html.unescape(name) for number, name in named.items() if isinstance(name, str)}
+    return {number: session_name(html.unescape(name)) for number, name in named.items() if isinstance(name, str)}
 
 
 class TableError(ValueError):
     """A file that is no table of games; its text is the key of the phrase that says so."""
 
 
-def read_table(raw: bytes, board: str) -> tuple[list[Record], int]:
-    """Return the records of a table, and how many of its rows are none; a file of csTimer is about ``board``.
+def read_table(
+    raw: bytes, board: str, progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+) -> ReadTable:
+    """Return the records of a table; a file of csTimer is about ``board``.
 
-    Raises TableError for any other file.
+    Raises TableError for any other file, and Cancelled.
     """
     try:
         text = raw.decode("utf-8-sig")
         if text.startswith("{"):
-            return read_cstimer_sessions(text, board)
+            return read_cstimer_sessions(text, board, progress, cancel)
         names = [name.strip() for name in text.partition("\n")[0].split(";")]
-        return read_cstimer(text, board) if set(CSTIMER_COLUMNS[:2]) <= set(names) else read_csv(text)
+        if set(CSTIMER_COLUMNS[:2]) <= set(names):
+            return read_cstimer(text, board, progress, cancel)
+        return read_csv(text, progress, cancel)
     except UnicodeDecodeError:
         raise TableError("statistics.no_text") from None
     except (csv.Error, RecursionError):

@@ -18,9 +18,14 @@ T = TypeVar("T")
 
 def set_aside(path: Path) -> None:
     """Rename a file to an unused name. Raises OSError where that is impossible: it must not be overwritten."""
-    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
     with suppress(FileNotFoundError):  # another program has just done so
-        path.replace(next(name for name in names if not os.path.lexists(name)))
+        path.replace(unused_name(path))
+
+
+def unused_name(path: Path) -> Path:
+    """Return where a file that can't be used is set aside: the first such name that nothing has."""
+    names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def write_to_documents(write: Callable[[Path], T], data_folder: Path, documents: Path | None = None) -> T:

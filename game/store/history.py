@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timezone
@@ -55,8 +55,7 @@ class History:
         if job is not None and job is not self._taken and job.outcome.ended:
             self._taken = job
             self._statistics = job.result() if job.outcome is Outcome.DONE else Statistics()
-            for record in self._added:
-                self._statistics.add(record)
+            self._statistics.extend(self._added)
         return self._statistics
 
     def load(self, post: Post | None = None) -> None:
@@ -101,17 +100,26 @@ class History:
         self._look = start_job(self._read_on, lambda: None) if mark != self._mark else None
         self._mark = mark
         new = [record for record in found if record.run != self.run and not statistics.has(record)]
-        for record in new:
-            statistics.add(record)
+        statistics.extend(new)
         return bool(new)
 
     def add(self, record: Record) -> Bests:
         """Store a record, or replace the one of its name; return the bests that it has beaten."""
         statistics = self.statistics
-        self._added.append(record)
-        self._unwritten[record.name] = record
-        self._write_soon()
+        self._store([record])
         return {} if statistics is None else statistics.add(record)
+
+    def extend(self, records: Iterable[Record]) -> None:
+        """Store many records, or replace those of their names."""
+        statistics, new = self.statistics, list(records)
+        self._store(new)
+        if statistics is not None:
+            statistics.extend(new)
+
+    def _store(self, records: list[Record]) -> None:
+        self._added += records
+        self._unwritten |= {record.name: record for record in records}
+        self._write_soon()
 
     def close(self) -> None:
         """End reading. The writer is closed after this."""

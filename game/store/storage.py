@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from solver import Board, Cancel, Job, Position, Progress, board_key
 from solver.generator.stock import StockBoard, stock_numbers
-from solver.system.files import NOWHERE, data_folder, sweep_temporaries
+from solver.system.files import NOWHERE, data_folder, sweep_temporaries, write_atomically
 
 from ..model.draft import Draft
 from ..model.last_run import LastBoards
@@ -46,7 +46,7 @@ from .database import (
 )
 from .earlier_files import EarlierFiles, find
 from .export import Exporter
-from .files import Problem
+from .files import Problem, unused_name
 from .history import History
 from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
@@ -487,6 +487,14 @@ class Store:
         except ValueError as error:
             log.info("a draft is set aside: %s", error)
             return Draft()
+
+    def replace_draft(self) -> str:
+        """Begin another draft in place of one that can't be shown; return the name of the file that keeps that one."""
+        aside, raw = unused_name(self.folder / "draft.json"), json.dumps(self.draft.to_data()).encode()
+        self.writer.put(aside, lambda: write_atomically(aside, [raw]))
+        self.draft = Draft()
+        self.save_draft()
+        return aside.name
 
     def save_draft(self) -> None:
         """Store the board being made; return at once."""

@@ -10,7 +10,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from solver.system.files import log_folder, open_file
+from solver.system.files import check_replaceable, log_folder, open_file
 
 LARGEST = 256 * 1024
 """Bytes; a log that has grown larger is put aside at the next start, in the place of the one before."""
@@ -59,7 +59,9 @@ def start_log() -> bool:
 def _handler(path: Path) -> logging.Handler:
     """Return a handler for the log; an overgrown log is renamed before. Raises OSError, also for what is no file."""
     if path.exists() and path.stat().st_size > LARGEST:
-        path.replace(path.with_name(f"{path.name}.1"))
+        older = path.with_name(f"{path.name}.1")
+        check_replaceable(older)
+        path.replace(older)
     stream = io.BufferedWriter(open_file(path, "a", follow=False))
     return logging.StreamHandler(io.TextIOWrapper(stream, "utf-8", "backslashreplace"))
 

@@ -73,8 +73,7 @@ def own_path(role: Role) -> str | None:
 
 def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
     """Return the first font with all these characters: our own, a system font of one of these names, or any other."""
-    own = own_path(Role.BODY) or str(Path(pygame.__file__).parent / pygame.font.get_default_font())
-    if characters <= PLAIN or has_all(own, characters):
+    if shows(OWN, characters):
         return OWN
     any_wide = any(unicodedata.east_asian_width(character) in "WF" for character in characters)
     for name in chain((*names, *SPARE_FONTS), _all_names()):
@@ -82,6 +81,12 @@ def face_for(characters: Set[str], names: Sequence[str]) -> Face | None:
         if path is not None and has_all(path, characters):
             return (_IDEOGRAPHS if any_wide else _LETTERS)._replace(path=path)
     return None
+
+
+def shows(face: Face, characters: Set[str]) -> bool:
+    """Return whether a face has all these characters."""
+    own = own_path(Role.BODY) or str(Path(pygame.__file__).parent / pygame.font.get_default_font())
+    return characters <= PLAIN or has_all(face.path or own, characters)
 
 
 def _all_names() -> Iterator[str]:

@@ -111,6 +111,7 @@ class Share(NamedTuple):
 
     weight: float = 1.0
     least: int = 1  # pixels that it has at any rate
+    most: int = 1 << 20  # beyond them it does not grow, and what follows moves up
 
 
 Length = int | Share
@@ -132,7 +133,11 @@ def _placed(start: int, room: int, lengths: Sequence[Length], gap: int) -> list[
     weights = sum(length.weight for length in lengths if isinstance(length, Share))
     found = []
     for length in lengths:
-        pixels = length if isinstance(length, int) else max(int(left * length.weight / weights), length.least)
+        pixels = (
+            length
+            if isinstance(length, int)
+            else min(max(int(left * length.weight / weights), length.least), length.most)
+        )
         found.append((start, pixels))
         start += pixels + gap
     return found

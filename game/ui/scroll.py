@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-
-import pygame
 
 from .control import Command, Control, ItemCommand, Naming
 from .geometry import Rect
+from .listing import ScrollBar
 from .screen import Screen
 from .widget import Painter, Widget
 
@@ -83,21 +81,6 @@ class Scroll:
     @property
     def _last(self) -> int:
         return max(self.lines - self.room, 0)
-
-
-@dataclass(frozen=True)
-class ScrollBar(Widget):
-    """A bar that shows the visible part of a list."""
-
-    top: int
-    room: int
-    lines: int
-
-    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        rect = self.rect
-        painter.art.draw_panel(surface, rect, rect.width // 2, painter.theme.panel_pressed)
-        top, height = rect.y + rect.height * self.top // self.lines, rect.height * self.room // self.lines
-        painter.art.draw_panel(surface, Rect(rect.x, top, rect.width, height), rect.width // 2, painter.theme.text_soft)
 
 
 class ScrolledScreen(Screen):

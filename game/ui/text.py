@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 import pygame
 
-from .faces import DEPTH, OWN, Face, Glyphs, Ink, Role
+from .faces import DEPTH, OWN, Face, Glyphs, Ink, Role, shows
 from .geometry import Rect
 
 CLOSING = frozenset("、。，．・：；？！）」』】〕〉》”’…‥")
@@ -130,6 +130,10 @@ class Fonts:
         self._kept.face = face
         self._kept.own_faces.clear()
         self.forget()
+
+    def shows(self, characters: Set[str]) -> bool:
+        """Return whether the font has all these characters."""
+        return shows(self._kept.face, characters)
 
     def write_with(self, face: Face, text: str) -> None:
         """Set the font of one line alone, such as a language's name, until the next ``write_in``."""

@@ -8,7 +8,15 @@ from itertools import groupby
 
 from solver import Board, BoardError, Difficulty, Move, Position, board_key, load_board
 from solver.analysis.difficulty import HARDEST, word_of_level
-from solver.catalogue.boards import GROUPS, TILE_GROUPS, by_difficulty, group_ids, is_own_key, readable_own_boards
+from solver.catalogue.boards import (
+    GROUPS,
+    TILE_GROUPS,
+    by_difficulty,
+    group_ids,
+    is_own_key,
+    listed_board,
+    readable_own_boards,
+)
 from solver.formats.letter_boards import NAMELESS
 from solver.formats.number_boards import is_size
 from solver.generator.ids import style_and_number
@@ -199,7 +207,7 @@ class PlayedBoards:
         if is_own_key(key) and key in self._own:
             return self._own[key]
         try:
-            return there or load_board(key)
+            return there or listed_board(key)
         except BoardError:
             return None
 

@@ -1,14 +1,13 @@
-"""Texts for problems: with the player's files, and with optional databases."""
+"""Texts for problems with the player's files, and for the reasons of errors."""
 
 from __future__ import annotations
 
 import errno
 
-from solver import BoardError, load_board
+from solver import BoardError
 
-from ..coach.databases import Ended, Trouble
 from ..store.files import Problem
-from .boards import board_name, solver_sentence
+from .boards import solver_sentence
 from .words import Words
 
 
@@ -28,16 +27,3 @@ def reason_of(words: Words, error: BaseException | None) -> str:
         return "" if error is None else str(error)
     name = errno.errorcode.get(error.errno or 0, "")
     return words.translated(f"reason.{name}", error.strerror or str(error))
-
-
-def built(words: Words, ended: Ended) -> str:
-    """Return the text for the result of a build."""
-    if ended.trouble is not None:
-        return trouble(words, ended.trouble)
-    return words.text("databases.is_ready", board=board_name(words, load_board(ended.board)))
-
-
-def trouble(words: Words, what: Trouble) -> str:
-    """Return the text for the reason why a database could not be built or removed."""
-    sizes = {"needed": words.number(what.needed, ","), "free": words.number(what.free, ",")}
-    return words.text(f"database_trouble.{what.kind}", reason=reason_of(words, what.error), **sizes)

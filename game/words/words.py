@@ -8,7 +8,7 @@ from datetime import date, datetime
 from math import floor
 
 from ..input.commands import ARROWS, Action, PadButton
-from ..input.key_map import KeyMap, key_parts
+from ..input.key_map import KeyMap
 from ..language.language import Language
 
 
@@ -106,10 +106,10 @@ class Words:
         return ", ".join(map(self.first_key, ARROWS))
 
     def key_name(self, key: str) -> str:
-        """Return a key with its modifiers, such as ``Ctrl+Z``."""
-        parts = key_parts(key)
+        """Return a key with its modifiers, such as ``Ctrl+Z``, as it is labelled on the player's keyboard."""
         return "+".join(
-            self.translated(f"key.{each}", each.title() if len(each) > 1 else each.upper()) for each in parts
+            self.translated(f"key.{each}", each.title() if len(each) > 1 else _capital(each))
+            for each in self.key_map.label(key)
         )
 
     def button(self, button: PadButton, maker: str) -> str:
@@ -117,6 +117,11 @@ class Words:
         name = button.name.lower()
         usual = self.text(f"pad.{name}")
         return self.translated(f"pad_{maker}.{name}", usual) if maker else usual
+
+
+def _capital(sign: str) -> str:
+    """Return the capital of a letter that has one of its own; of two Greek letters it is the same."""
+    return sign.upper() if sign.upper().lower() == sign else sign
 
 
 NEAR_DAYS = 6  # days that are counted; those before have a date

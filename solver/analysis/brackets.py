@@ -28,10 +28,6 @@ MOST_POSITIONS = 20_000  # on 10x10 they take some 25 MB
 
 def anytime_search(board: Board) -> AnytimeSearch:
     """Return the anytime search of a board."""
-    if board.metric == "slides":
-        from ..search.slide_search import slide_search
-
-        return slide_search
     if board.has_plain_tiles:
         from ..search.large_numbers import number_search  # with NumPy these take 0.1 s
 
@@ -53,9 +49,11 @@ def with_time(limits: Limits | None) -> Limits:
 def narrowed(position: Position, run: Run, *, seed: int = 0, known: Bracket = NOTHING_KNOWN) -> Iterator[Bracket]:
     """Yield narrower and narrower brackets until a limit is reached, the distance is proved, or all has been tried.
 
-    Raises LimitReached only where no solution is known by then; Unsolvable and Cancelled.
+    The seconds of a limit begin when the search has loaded what it needs, and a first solution that comes at once comes
+    however few they are. Raises LimitReached only where no solution is known by then; Unsolvable and Cancelled.
     """
     found = known
+    run.hold_clock()
     try:
         for bracket in anytime_search(position.board)(position, run, seed=seed, known=known):
             found = bracket

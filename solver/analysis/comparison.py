@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, cast
 
 from ..catalogue.boards import as_board, as_position
-from ..errors import ArgumentError, TableTooLarge, check_at_least, quoted
+from ..errors import ArgumentError, TableTooLarge, check_jobs, check_type, quoted
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable, count_without_exploring
@@ -67,7 +67,7 @@ def parse_choices(board: Board | str, text: str) -> list[Choice]:
     Raises ArgumentError.
     """
     choices, on = [], as_board(board)
-    for word in text.split(","):
+    for word in check_type("text", text, str, "methods such as 'bfs,ida'").split(","):
         method, colon, bound = word.strip().partition(":")
         check_method(on, method)
         if colon and method != "ida":
@@ -103,11 +103,11 @@ def compare(
     solved, ArgumentError for a choice that the board does not have, Cancelled.
     """
     on, start = as_position(board, position)
-    jobs = check_at_least("jobs", jobs, 1)
+    jobs = check_jobs(jobs)
     check_solvable(start)
     if isinstance(choices, str):
         choices = parse_choices(on, choices)
-    asked = choices_of(on) if choices is None else choices
+    asked = choices_of(on) if choices is None else [check_type("choice", each, Choice) for each in choices]
     if jobs > 1:
         from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 

@@ -19,7 +19,7 @@ from math import floor, log
 from typing import TYPE_CHECKING, Any
 
 from ..catalogue.boards import FOLDER, as_board
-from ..errors import ArgumentError, TableTooLarge, quoted
+from ..errors import ArgumentError, TableTooLarge, check_type, quoted
 from ..formats.board_files import read_toml
 from ..model.board import Board
 from ..model.playthrough import play
@@ -44,6 +44,7 @@ SECONDS_OF_SEARCH = 1.0
 # mean of the built-in boards that have a table.
 ESTIMATED_SHARE = 1.05
 KNOWN_FILE = FOLDER / "difficulty.toml"
+DIGITS = 9  # of measured numbers: in what follows, processors differ
 
 
 @dataclass(frozen=True)
@@ -105,10 +106,6 @@ def difficulty_of(
     on = as_board(board)
     start = on.start if position is None else position_of(on, position)
     check_solvable(start)
-    if on.metric == "slides":  # it is as hard, whatever is counted
-        return difficulty_of(
-            on.with_metric("moves"), str(start), solution=solution, cache=cache, progress=progress, cancel=cancel
-        )
     if has_table(on):
         try:
             table, start = table_holding(start, cache=cache, progress=progress, cancel=cancel)
@@ -123,10 +120,10 @@ def difficulty_of(
 
 def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = never_cancel) -> Difficulty:
     """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled."""
-    from ..tables.graphs import graph_of  # with NumPy it takes 0.1 s
+    from ..tables.graphs import graph_of  # with NumPy they take 0.1 s
+    from ..tables.table import check_table
 
-    if table.metric == "slides":
-        return difficulty_of(table.board, position, cancel=cancel)
+    check_table(table)
     graph = graph_of(table)
     return difficulty_at(graph, graph.state(position_of(table.board, position)), cancel)
 
@@ -136,7 +133,10 @@ def difficulty_at(graph: DistanceGraph, state: int, cancel: Cancel = never_cance
     from .solution_graphs import SolutionGraph
 
     found = SolutionGraph(graph, state, cancel)
-    return Difficulty(found.moves, found.choices(), found.wrong_moves(), found.reach(), found.bottlenecks, found.away())
+    choices, wrong_moves, reach, away = (
+        round(each, DIGITS) for each in (found.choices(), found.wrong_moves(), found.reach(), found.away())
+    )
+    return Difficulty(found.moves, choices, wrong_moves, reach, found.bottlenecks, away)
 
 
 @cache
@@ -154,7 +154,7 @@ def estimated_difficulty(start: Position, solution: str) -> Difficulty:
 
     Raises ArgumentError for moves that don't lead to the goal, IllegalMove, NotationError.
     """
-    board = start.board
+    board = check_type("start", start, Position).board
     on = board.with_metric("moves")
     game = play(Position.unchecked(on, start.cells), solution)
     legal = [len(position.legal_moves()) for position in game.positions[:-1]]

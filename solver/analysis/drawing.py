@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import ArgumentError, Cancelled, check_at_least
+from ..errors import ArgumentError, Cancelled, check_whole
 from ..model.board import Board
 from ..model.frames import SINGLE
 from ..model.pieces import EMPTY, WALL
@@ -41,7 +41,7 @@ def drawn_without_table(
 ) -> Iterator[Position]:
     """Yield positions. Raises ArgumentError for a distance that the board does not have, or at which too few lie."""
     if board.has_plain_tiles and not can_be_packed(board):
-        distance = check_at_least("distance", distance, 0)
+        distance = check_whole("distance", distance, 0)
         return _drawn_from_tiles(board, distance, count, rng, cancel)
     if not (has_frames(board) and can_be_packed(board)):
         raise ArgumentError(

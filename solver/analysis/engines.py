@@ -10,21 +10,26 @@ An engine imports what solves when it is first asked to: NumPy takes 0.1 s to lo
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..errors import ArgumentError, Unsolvable
 from ..model import solvability
 from ..model.board import Board
 from ..model.moves import moves_text
 from ..model.position import Position
-from ..search import METHODS, NOTHING_KNOWN
-from ..search.support import can_be_packed, packed_bounds
-from ..system.limits import Run
-from ..system.progress import Cancel, Progress
+from ..search import METHODS, NOTHING_KNOWN, Bracket
+from ..search.support import can_be_packed, has_databases, packed_bounds
+from ..system.limits import Interrupted, Run
+from ..system.progress import Cancel, Found, Progress
 from ..tables.distance_tables import has_table, table_holding
 from .brackets import narrowed
+from .racing import explored_or_searched, has_unknown_size
+
+if TYPE_CHECKING:
+    from ..search.bounds import Bound
+    from ..tables.table import Table
 
 
 @dataclass(frozen=True)
@@ -33,6 +38,7 @@ class Task:
 
     position: Position
     method: str
+    is_method_named: bool  # by the caller, who wants no other
     bound: str | None
     is_counting: bool
     most: int
@@ -55,6 +61,7 @@ class Answer:
     bound: str | None = None
     at_least: int | None = None
     """The lower bound of the distance where the solution is not proved to be a shortest one."""
+    method: str | None = None  # that found it, where that is another than the task's
 
 
 class Engine(Protocol):
@@ -90,9 +97,6 @@ class Engine(Protocol):
         """Return the position with a number, the same for ever. Raises ArgumentError where positions have none."""
 
 
-DEEPENING = ("iterative-deepening", "ida")
-
-
 class FrameEngine:
     """Solves boards whose positions are frames and arrangements."""
 
@@ -105,18 +109,14 @@ class FrameEngine:
     def methods(self, board: Board) -> list[str]:
         """Return ``table`` where memory holds one, exact searches where 64 bits hold a position, and ``anytime``."""
         has = {"table": has_table(board), "anytime": True}
-        if board.metric == "slides":  # deepening counts on parity, which slides have not
-            has |= dict.fromkeys(DEEPENING, False)
         return [method for method in METHODS if has.get(method, can_be_packed(board))]
 
     def bounds(self, board: Board) -> list[str]:
         """Return the bounds that are read from packed positions."""
-        return packed_bounds(board) if board.metric != "slides" else []
+        return packed_bounds(board)
 
     def why_not(self, board: Board, method: str) -> str:
         """Return that the board is too big, or has pieces that packed positions can't hold."""
-        if board.metric == "slides" and method in DEEPENING:
-            return f"{method} can't count slides"
         if board.tall_blocks and method != "table":
             return f"{method} can't solve boards with tall pieces such as {board.id}"
         return f"{board.id} is too big for {'a table' if method == 'table' else 'this search'}"
@@ -183,7 +183,8 @@ class ExplorationEngine:
         if task.method == "anytime":
             return _anytime(task)
         if task.method == "table":
-            return _by_table(task)
+            is_free = not (task.is_method_named or task.is_counting)
+            return _explored_or_searched(task) if is_free and has_unknown_size(task.position.board) else _by_table(task)
         from ..search.block_search import bidirectional, breadth_first
 
         search = breadth_first if task.method == "bfs" else bidirectional
@@ -206,18 +207,12 @@ class ExplorationEngine:
         """Draw from the table, or walk at random where there is none: then some are likelier than others."""
         if has_table(board):
             return table_holding(board.start)[0].random_position(rng, with_goals=True)
-        position = board.start
-        for _ in range(WALK):
-            position = position.random_step(rng)
-        return position
+        return solvability.random_walk(board.start, rng)
 
     def nth_position(self, board: Board, number: int) -> Position:
         """Raise ArgumentError: a table's numbers depend on the start."""
         raise ArgumentError(f"positions of {board.id} have no numbers, expected a board with one gap")
 
-
-WALK = 2_000
-"""Steps from the start to a random position of a board without a table."""
 
 ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
 
@@ -241,23 +236,46 @@ def _by_table(task: Task) -> Answer:
         table, position = table_holding(
             task.position, cache=task.cache, progress=task.progress, cancel=run.is_over, found=run.explore
         )
+    return _looked_up(task, table, position)
+
+
+def _looked_up(task: Task, table: Table[Any], position: Position) -> Answer:
     lines = list(islice(table.lines(position), task.most))
     return Answer(lines, table.solution_count(position) if task.is_counting else None, table.states)
 
 
+def _explored_or_searched(task: Task) -> Answer:
+    def explore(cancel: Cancel, found: Found) -> tuple[Table[Any], Position]:
+        return table_holding(task.position, cache=task.cache, progress=task.progress, cancel=cancel, found=found)
+
+    answered = explored_or_searched(task.position, task.run, explore, task.seed)
+    if not isinstance(answered, Bracket):
+        return _looked_up(task, *answered)
+    return replace(_bracketed(task, answered), method="anytime")
+
+
 def _anytime(task: Task) -> Answer:
     bracket = NOTHING_KNOWN
-    for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
-        pass
+    try:
+        for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
+            pass
+    except KeyboardInterrupt:
+        stop = Interrupted()
+        stop.solution = None if bracket.moves is None else _bracketed(task, bracket)
+        raise stop from None
+    return _bracketed(task, bracket)
+
+
+def _bracketed(task: Task, bracket: Bracket) -> Answer:
     assert bracket.moves is not None  # else the search has raised
     return Answer([moves_text(bracket.moves)], None, task.run.stored, at_least=bracket.at_least)
 
 
 def _deepened(task: Task) -> Answer:
-    from ..search.databases import load_bound, no_bound
+    from ..search.databases import no_bound
 
     board = task.position.board
-    bound = load_bound(board, task.bound, task.cancel) if task.method == "ida" else no_bound(board)
+    bound = _loaded_bound(task) if task.method == "ida" else no_bound(board)
     if task.jobs > 1:
         from ..search.deepening import deepen_shared
 
@@ -267,3 +285,16 @@ def _deepened(task: Task) -> Answer:
 
         found = deepen(task.position, bound, task.run, every=task.is_counting, most=task.most)
     return Answer(found.lines, found.count, task.run.stored, bound.name if task.method == "ida" else None)
+
+
+def _loaded_bound(task: Task) -> Bound:
+    """Load a lower bound, which takes none of the seconds, or build it, which does. Raises LimitReached, Cancelled."""
+    from ..search.databases import load_bound
+
+    board, run = task.position.board, task.run
+    if has_databases(board):
+        run.hold_clock()
+    with run.bounding():
+        bound = load_bound(board, task.bound, run.is_over)
+    run.start_clock()
+    return bound

@@ -1,6 +1,6 @@
 """Facts about a board as a whole: its farthest positions, and how many lie at each distance.
 
-From the board's table; for a board that no table can hold from what is known of it.
+From the board's table; for a larger board from what is known of it, or from a table that is made for this.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..model.position import Position
 from ..model.solvability import count_without_exploring
 from ..sentences import large_number
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.distance_tables import LARGEST_TABLE, distance_table, has_table
+from ..tables.distance_tables import LARGEST_TABLE, distance_table, has_table, table_cost
 
 LEAST_SHARE = 0.01
 """The smallest part of all positions to draw from where most are nearer: there the bound spares nothing, and each takes
@@ -34,6 +34,11 @@ class BoardFacts:
         return len(self.positions_by_distance) - 1
 
 
+def need_table(board: Board) -> bool:
+    """Return whether a board's facts are read from its table, which for a large board is made for them."""
+    return has_table(board) or (board.known is None and table_cost(board) is not None)
+
+
 def board_facts(
     board: Board | str,
     *,
@@ -43,10 +48,11 @@ def board_facts(
 ) -> BoardFacts:
     """Return the farthest positions of a board and the number of positions at each distance.
 
-    Raises BoardError for a board that no table can hold and of which nothing is known, Cancelled.
+    Of a board with a ``table_cost`` of which nothing is known this makes the table. Raises BoardError for a board that
+    no table can hold and of which nothing is known, Cancelled.
     """
     asked = as_board(board)
-    if has_table(asked):
+    if need_table(asked):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return BoardFacts(table.positions_by_distance, table.farthest())
     if asked.known is None:

@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import check_type
 from ..system.files import cache_folder, read_file, write_atomically
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .state_graphs import StateGraph
@@ -41,11 +42,13 @@ class GraphLayout:
     """A layout that each step improves.
 
     ``coordinates`` is float32 of shape (n, 3), about the origin, in slides; each step replaces the array. The same
-    graph gives the same layout. ``steps`` counts the steps done.
+    graph gives the same layout on the same machine; elsewhere sums differ in their last digits. ``steps`` counts the
+    steps done.
     """
 
     def __init__(self, graph: StateGraph, cancel: Cancel = never_cancel) -> None:
-        """Compute the first layout. Raises Cancelled."""
+        """Compute the first layout. Raises ArgumentError, Cancelled."""
+        check_type("graph", graph, StateGraph)
         self._edges = graph.edges
         self.steps = 0
         self.is_at_rest = len(graph) <= 1

@@ -10,11 +10,14 @@ from typing import Any
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import (
+    LARGEST_SEED,
     ArgumentError,
     SolverError,
     TableTooLarge,
     brief_repr,
-    check_at_least,
+    check_jobs,
+    check_seed,
+    check_whole,
     did_you_mean,
     one_of,
     quoted,
@@ -25,10 +28,11 @@ from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..search import METHODS
 from ..search.support import check_bound
-from ..system.limits import Iteration, Limits, Run, Watch, ignore_status
+from ..system.limits import Interrupted, Iteration, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
+from ..tables.distance_tables import table_cost
 from .brackets import with_time
-from .engines import Task, engine_of
+from .engines import Answer, Task, engine_of
 
 
 @dataclass(frozen=True)
@@ -94,14 +98,19 @@ def default_method(board: Board, *, is_counting: bool = False) -> str:
 
 
 def check_method(board: Board, name: str) -> None:
-    """Raise ArgumentError for a name that is no method of this board."""
+    """Raise ArgumentError for a name that is no method of this board.
+
+    A table that is made where somebody asks for it (see ``table_cost``) is none of ``methods_of``, but can be named.
+    """
     methods = methods_of(board)
+    if name == "table" and table_cost(board) is not None:
+        return
     if not methods:
         raise ArgumentError(f"{board.id} is too big to solve: it has too many positions for a table or a search")
     if name in METHODS and name not in methods:
         raise ArgumentError(one_of(engine_of(board).why_not(board, name), "", methods))
     if name not in methods:
-        raise ArgumentError(one_of(f"unknown method {quoted(str(name))}", did_you_mean(str(name), methods), methods))
+        raise ArgumentError(one_of(f"unknown method {quoted(name)}", did_you_mean(name, methods), methods))
 
 
 def solve(
@@ -124,9 +133,10 @@ def solve(
     ``load_board`` and ``parse_position``.
 
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board, or
-    ``anytime`` where no exact search can. All but ``anytime`` return an optimal solution. That one returns the best
-    that it finds within the ``limits`` (10 seconds where these bound neither seconds nor nodes), with a proved lower
-    bound; ``seed`` leads it to others, and the same seed and nodes give the same solution.
+    ``anytime`` where no exact search can, or where it is done before all positions of a table have been found. All but
+    ``anytime`` return an optimal solution. That one returns the best that it finds within the ``limits`` (10 seconds
+    where these bound neither seconds nor nodes), with a proved lower bound; ``seed`` leads it to others, and the same
+    seed and nodes give the same solution.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. A function
     of a position may be one, too, on every board: it returns a whole number that is never more than the distance, and
     the search runs in plain Python, a hundred times as slow.
@@ -144,24 +154,36 @@ def solve(
         return _solve_by(start, method, bound, count, most, jobs, Run(limits, cancel, watch))
     is_named, method = method is not None, method or default_method(on, is_counting=count or most > 0)
     _check_options(on, method, bound, count, most)
-    jobs, most = check_at_least("jobs", jobs, 1), check_at_least("most", most, 0)
+    jobs, most = check_jobs(jobs), check_whole("most", most, 0)
+    seed = check_seed(seed) % (LARGEST_SEED + 1)  # NumPy takes no negative ones
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
-    task = Task(start, method, bound, count or most > 0, max(most, 1), cache, jobs, seed, run, progress, cancel)
+    is_counting = count or most > 0
+    task = Task(start, method, is_named, bound, is_counting, max(most, 1), cache, jobs, seed, run, progress, cancel)
     try:
-        answer = engine_of(on).solve(task)
-    except TableTooLarge:
-        if is_named:
-            raise
-        method = default_method(on, is_counting=task.is_counting)  # another one, now that the size is known
-        answer = engine_of(on).solve(replace(task, method=method))
-    proved = answer.at_least is None or answer.at_least >= on.move_count(answer.lines[0])
+        try:
+            answer = engine_of(on).solve(task)
+        except TableTooLarge:
+            if is_named:
+                raise
+            # another method, now that the size is known
+            task = replace(task, method=default_method(on, is_counting=task.is_counting))
+            answer = engine_of(on).solve(task)
+    except Interrupted as stop:
+        if stop.solution is not None:
+            stop.solution = _result(task, stop.solution, most, begun)
+        raise
+    return _result(task, answer, most, begun)
+
+
+def _result(task: Task, answer: Answer, most: int, begun: float) -> Result:
+    move_count, run = task.position.board.move_count, task.run
     return Result(
-        start,
-        method,
+        task.position,
+        answer.method or task.method,
         answer.lines[0],
-        proved,
+        answer.at_least is None or answer.at_least >= move_count(answer.lines[0]),
         run.expanded,
         time.perf_counter() - begun,
         answer.bound,
@@ -200,7 +222,7 @@ def _solve_by(
     from ..search.shortest_path import deepen_by
 
     _check_own_bound(method, jobs)
-    most = check_at_least("most", most, 0)
+    most = check_whole("most", most, 0)
     check_solvable(start)
     begun, is_every = time.perf_counter(), count or most > 0
     found = deepen_by(start, lambda position: position.is_goal, bound, run, every=is_every, most=max(most, 1))
@@ -244,7 +266,8 @@ def solve_each(
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
-    on, jobs, most = as_board(board), check_at_least("jobs", jobs, 1), check_at_least("most", most, 0)
+    on, jobs, most = as_board(board), check_jobs(jobs), check_whole("most", most, 0)
+    seed = check_seed(seed)
     if callable(bound):
         _check_own_bound(method, jobs)
     else:

@@ -13,14 +13,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..catalogue.boards import as_board
-from ..errors import check_at_least
+from ..errors import check_seed, check_type, check_whole
 from ..model import notation
 from ..model.board import Board
 from ..model.moves import Move
 from ..model.position import Position
+from ..system.limits import MOST_SAMPLED
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from ..tables.distance_tables import distance_table, has_table
+from ..tables.distance_tables import distance_table, has_table, table_cost
 from .engines import engine_of
+from .facts import board_facts, farthest_sampled
 
 
 def parse_position(board: Board | str, text: str | Iterable[Any]) -> Position:
@@ -61,7 +63,7 @@ def random_position(board: Board | str, rng: random.Random) -> Position:
 
     Raises BoardError, Unsolvable for a board that can never be solved.
     """
-    asked = as_board(board)
+    asked, rng = as_board(board), check_type("rng", rng, random.Random)
     return engine_of(asked).random_position(asked, rng)
 
 
@@ -77,6 +79,7 @@ def nth_position(board: Board | str, number: int) -> Position:
 
 def is_solvable(position: Position) -> bool:
     """Return whether some moves lead to the goal. Raises BoardError where only a table could tell that is too large."""
+    position = check_type("position", position, Position)
     return engine_of(position.board).is_solvable(position)
 
 
@@ -93,10 +96,31 @@ def sample(
     """Return ``count`` independent positions, each uniform among those exactly ``distance`` moves from the goal.
 
     Without a distance they are drawn from all positions, as by ``random_position``. One seed always draws alike. On a
-    board that no table can hold the farthest distances cannot be drawn from, as too few positions have them. Raises
+    board that no table can hold the farthest distances cannot be drawn from, as too few positions have them; on one
+    with a ``table_cost`` the table is made for these. Raises
     ArgumentError for such a distance or one that the board does not have, Cancelled.
     """
+    count = check_whole("count", count, 0, MOST_SAMPLED)
     return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))
+
+
+NEAR = 25
+"""Moves from the goal within which layers are small enough to draw from, where it is not known how many lie how far."""
+
+
+def are_drawn_by_table(board: Board, distance: int) -> bool:
+    """Return whether positions at a distance are drawn from a table, which for a large board is made for them.
+
+    Raises ArgumentError for a distance that a large board is known not to have.
+    """
+    if has_table(board) or table_cost(board) is None:
+        return has_table(board)
+    if board.known is None:
+        return check_whole("distance", distance, 0) > NEAR
+    from ..tables.table import check_distance  # with NumPy it takes 0.1 s, and the window opens without
+
+    facts = board_facts(board)
+    return check_distance(board, distance, facts.greatest_distance) > farthest_sampled(facts)
 
 
 def samples(
@@ -110,12 +134,13 @@ def samples(
     cancel: Cancel = never_cancel,
 ) -> Iterator[Position]:
     """Yield random positions at a distance one by one, as they are drawn."""
-    count = check_at_least("count", count, 0)
+    count = check_whole("count", count, 0)
+    seed = None if seed is None else check_seed(seed)
     asked = as_board(board)
     if distance is None:
         rng = random.Random(seed)
         return (random_position(asked, rng) for _ in range(count))
-    if has_table(asked):
+    if are_drawn_by_table(asked, distance):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return iter(table.samples(distance, count, seed))
     from .drawing import drawn_without_table  # with NumPy this takes 0.1 s, and the window opens without

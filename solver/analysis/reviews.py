@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
 from ..catalogue.boards import as_position
+from ..errors import ArgumentError, TableTooLarge, brief_repr
 from ..model.board import Board
 from ..model.moves import Move
 from ..model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from ..model.position import Position
 from ..model.solvability import check_solvable
-from ..system.limits import Limits, Watch, ignore_status
+from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table, table_holding
 from .search_distances import distances_by_search
@@ -111,9 +113,9 @@ def review(
     given as text. Where the board counts moves, those of one piece in a row are one, and none if it comes back.
 
     ``distances`` is the board's table, or a SearchedDistances that is kept for more games. Without it the table is
-    taken or made; where no table can hold the board distances are searched, each search within ``limits``, so that some
-    may stay unknown. Beyond exact search all that is known are bounds, from anytime searches of 2 seconds where
-    ``limits`` name no other time.
+    taken or made; where no table can hold the board, or none is made within ``limits``, distances are searched, each
+    search within ``limits``, so that some may stay unknown. Beyond exact search all that is known are bounds, from
+    anytime searches of 2 seconds where ``limits`` name no other time.
 
     Raises NotationError for a text that is not moves, Unsolvable for a start that cannot be solved, IllegalMove for a
     move that no piece can make, ArgumentError for a position of another board, Cancelled.
@@ -121,11 +123,15 @@ def review(
     on, first = as_position(board, start)
     check_solvable(first)
     game = _played(on, first, moves)  # before a table is made, so that an illegal move is reported at once
+    if distances is not None and not hasattr(distances, "evaluate"):
+        raise ArgumentError(f"distances={brief_repr(distances)}, expected a distance table, SearchedDistances or None")
     known: DistanceSource | None = distances
     if known is None and has_table(on):
-        known, first = table_holding(first, cache=cache, progress=progress, cancel=cancel)
-        game = game if first.board is on else _played(first.board, first, moves)
-    elif known is None:
+        run = Run(limits, cancel)
+        with suppress(LimitReached, TableTooLarge), run.bounding():
+            known, first = table_holding(first, cache=cache, progress=progress, cancel=run.is_over, found=run.explore)
+            game = game if first.board is on else _played(first.board, first, moves)
+    if known is None:
         known = distances_by_search(on, limits=limits, progress=progress, watch=watch, cancel=cancel)
     assert known is not None  # either of the two
     evaluations = tuple(known.evaluate(game))

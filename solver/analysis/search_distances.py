@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..catalogue.boards import as_position
-from ..errors import BoardError
+from ..errors import BoardError, check_type
 from ..model.board import Board
 from ..model.moves import SLIDES, Direction, Move
 from ..model.playthrough import Evaluation, Playthrough
@@ -60,7 +60,7 @@ class SearchedDistances:
         The searches begin at the start. Once one gives up, far from the goal, they continue backward from the end
         until another gives up, so at most two do. Raises Cancelled.
         """
-        self._take_known(game)
+        self._take_known(check_type("game", game, Playthrough))
         numbers = range(len(game.positions))
         settled: set[Position] = set()
         distinct = len(set(game.positions))
@@ -74,7 +74,7 @@ class SearchedDistances:
 
     def so_far(self, game: Playthrough) -> list[Evaluation]:
         """Return the current evaluation of each position of a game, without searching."""
-        return self._evaluations(game, self._known_bounds)
+        return self._evaluations(check_type("game", game, Playthrough), self._known_bounds)
 
     def line(self, position: Position) -> str | None:
         """Return one optimal solution as text, or None if none was found."""

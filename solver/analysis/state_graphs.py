@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import check_whole
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
 from ..tables.graphs import Numbers, graph_of
@@ -63,7 +64,12 @@ class StateGraph:
     def neighbours(self, number: int) -> NDArray[np.int32]:
         """Return the positions one slide away."""
         begins, targets = self._adjacency
+        number = self._checked(number)
         return targets[begins[number] : begins[number + 1]]
+
+    def _checked(self, number: int) -> int:
+        """Return the number of a position. Raises ArgumentError for any other."""
+        return check_whole("number", number, 0, len(self) - 1)
 
     def _beside(self, frontier: NDArray[Any]) -> NDArray[np.int32]:
         """Return the neighbours of some positions, with repetitions."""
@@ -78,7 +84,7 @@ class StateGraph:
         """Return how many slides lead from one position to each other: shape (n,), -1 where none do."""
         far = np.full(len(self), UNKNOWN, np.int32)
         first = np.zeros(len(self), np.int32)
-        frontier, depth = np.array([number]), 0
+        frontier, depth = np.array([self._checked(number)]), 0
         while len(frontier):
             far[frontier] = depth
             depth += 1
@@ -96,6 +102,7 @@ class StateGraph:
         of the path is explored from one position of it after the other; one that nothing found so far leads past is a
         bottleneck. Each position is looked at once.
         """
+        path = list(map(self._checked, path))
         last, reach, found = len(path) - 1, 1, list[int]()
         place = np.full(len(self), UNKNOWN, np.int32)
         place[np.array(path, np.int64)] = np.arange(len(path))

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.moves import Move
+from ..errors import check_type
+from ..model.moves import Move, move_of
 from ..model.position import Position
 from ..sentences import plural
 from ..system.progress import Cancel, never_cancel
-from ..tables.table import Table
+from ..tables.table import Table, check_table
 from .state_graphs import StateGraph, state_graph
 
 MOST_HARDEST = 12
@@ -73,9 +74,10 @@ def state_map(
     there are no fewer. Raises Unsolvable and ArgumentError for a position that is not in the table, IllegalMove,
     Cancelled.
     """
+    board = check_type("position", position, Position).board
     if table is not None:
-        solution, is_shortest = table.line(position), True
-    moves = position.board.parse_moves(solution) if isinstance(solution, str) else list(solution)
+        solution, is_shortest = check_table(table).line(position), True
+    moves = board.parse_moves(solution) if isinstance(solution, str) else list(map(move_of, solution))
     positions, reached = [position], [position]
     for move in moves:
         for step in move.steps():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -17,51 +19,65 @@ from ..errors import (
     ArgumentError,
     BoardError,
     MissingData,
+    SlidesNotCounted,
     brief_repr,
     did_you_mean,
-    on_one_line,
+    file_name,
     one_of,
     quoted,
 )
 from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
-from ..formats.board_lines import board_from_line, board_line, is_line, rules_id, rules_text
+from ..formats.board_lines import board_from_line, board_line, id_of_rules, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
-from ..model.board import OF_SLIDES, Board, Metric
+from ..model.board import Board, Metric
 from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
+from .aliases import board_of_alias
 
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
 GROUPS = (*TILE_GROUPS, "classics", "huarong-dao")
+OF_SLIDES = "-slides"
+"""The end of the id of a board that counted slides of several tiles, as earlier versions did."""
 OWN_PREFIX = "own-"
 """Of a player's board id where its file has the name of another, built-in board."""
 
 
 class Generator(Protocol):
-    """A maker of boards from their ids. It needs tables, which need the boards here, so this can't import it."""
+    """A maker of boards from their ids."""
 
     def is_id(self, board_id: str) -> bool:
         """Return whether an id has the form of a generated board's."""
 
-    def board(self, board_id: str) -> Board:
-        """Return the board of such an id. Raises BoardError where none has it."""
+    def board(self, board_id: str, is_listed: bool = False) -> Board:
+        """Return the board of such an id, at once if it is known from a list of the program's own. Raises BoardError
+        where none has it.
+        """
+
+    def boards(self, size: tuple[int, int], has_letters: bool) -> Iterable[Board]:
+        """Return the boards of letters, or of numbers, with these rows and columns that come with the program."""
 
     def misspelling(self, board_id: str) -> str:
         """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
 
 
-_generators: list[Generator] = []
+@cache
+def _generator() -> Generator:
+    """Return the maker of generated boards. It needs tables, which need the boards here, so it is imported late."""
+    found: Generator = import_module("..generator.stock", __package__).GENERATED
+    return found
 
 
-def add_generator(generator: Generator) -> None:
-    """Add a generator, whose ids ``load_board`` and ``board_key`` accept from now on."""
-    _generators.append(generator)
+def is_generated(key: str) -> bool:
+    """Return whether a key has the form of a generated board's id."""
+    return _generator().is_id(key)
 
 
-def _generator_of(board_id: str) -> Generator | None:
-    return next((each for each in _generators if each.is_id(board_id)), None)
+def generated_boards(size: tuple[int, int], has_letters: bool) -> Iterable[Board]:
+    """Return the generated boards of letters, or of numbers, with these rows and columns that come with the program."""
+    return _generator().boards(size, has_letters)
 
 
 @cache
@@ -77,54 +93,72 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
     Raises ArgumentError.
     """
     if group is not None:
-        if group not in GROUPS:
+        if not isinstance(group, str) or group not in GROUPS:
             raise ArgumentError(one_of(f"unknown group {quoted(group)}", did_you_mean(group, [*GROUPS]), [*GROUPS]))
         return group_ids(group)
     return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
 
 
 def load_board(board: str | Path, metric: Metric | None = None) -> Board:
-    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, or a line; with
-    ``metric`` counting that (see ``Board.with_metric``).
+    """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, a line, or another name
+    such as ``15-puzzle``; with ``metric`` counting that (see ``Board.with_metric``).
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
-    one that was probably meant.
+    one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
+    slides of several tiles: the board counts moves.
     """
     if not isinstance(board, str | Path):
         raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
     found = load_file(board) if isinstance(board, Path) else _named_board(board)
+    if found.counted_slides:
+        warnings.warn(SlidesNotCounted(found.id), stacklevel=2)
     return found if metric is None else found.with_metric(metric)
 
 
 def _named_board(board: str) -> Board:
     path = path_of(board)
-    if path is not None:
-        if path.suffix != ".toml" and not os.path.exists(board):  # noqa: PTH110  Path's raises OSError for a long name
-            raise BoardError(f"no file {quoted(board)}; a board on one line has a '>': START>GOAL")
-        return load_file(path)
-    if is_line(board):
-        return _as_known(board_from_line(board))
-    if board in _paths():
-        return _built_in(board)
-    if is_size(board):
-        return _as_known(number_board(board))
-    own, generator = _own_by_id(board), _generator_of(board)
-    if generator is None and not own:  # its keys are ids
-        own = [each for each in readable_own_boards() if board_key(each) == board]
-    if own or generator:
-        return own[0] if own or generator is None else generator.board(board)
-    if board.endswith(OF_SLIDES):
-        return _named_board(board.removesuffix(OF_SLIDES)).with_metric("slides")
-    if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", board):
-        number_board(board)  # which there is not: its error says what sizes there are
-    alike = next(filter(None, (each.misspelling(board) for each in _generators)), "")
-    alike = alike or did_you_mean(board, [*_paths(), *map(board_id_of, own_boards())])
-    raise BoardError(f"unknown board {quoted(board)}{alike or '.'} See `antipode boards`.")
+    if path is None:
+        return board_of_key(board)
+    if path.suffix != ".toml" and not os.path.exists(board):  # noqa: PTH110  Path's raises OSError for a long name
+        raise BoardError(f"no file {quoted(board)}; a board on one line has a '>': START>GOAL")
+    return load_file(path)
+
+
+def board_of_key(key: str) -> Board:
+    """Return the board of an id, a size or a line, but never of a path: texts from elsewhere may name any file.
+
+    Raises BoardError.
+    """
+    if is_line(key):
+        return _as_known(board_from_line(key))
+    if key in _paths():
+        return _built_in(key)
+    if is_size(key):
+        return _as_known(number_board(key))
+    own = _own_by_id(key)
+    if not (own or is_generated(key)):  # whose keys are ids
+        own = [each for each in readable_own_boards() if board_key(each) == key]
+    if own or is_generated(key):
+        return own[0] if own else _generator().board(key)
+    if key.endswith(OF_SLIDES):
+        return replace(board_of_key(key.removesuffix(OF_SLIDES)), counted_slides=True)
+    if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", key):
+        number_board(key)  # which there is not: its error says what sizes there are
+    meant = board_of_alias(key)
+    if meant is not None:
+        return board_of_key(meant)
+    alike = _generator().misspelling(key) or did_you_mean(key, [*_paths(), *map(board_id_of, own_boards())])
+    raise BoardError(f"unknown board {quoted(key)}{alike or '.'} See `antipode boards`.")
 
 
 def load_file(path: Path) -> Board:
     """Return the board in a file of the player's. Raises BoardError."""
     return _as_own(read_board(path))
+
+
+def load_text(text: str) -> Board:
+    """Return the board in the text of a player's file. Raises BoardError with the place and the reason."""
+    return _as_own(read_board_text("pasted", text))
 
 
 def path_of(board: str) -> Path | None:
@@ -160,8 +194,10 @@ def save_board(board: Board | str | Path, path: Path | str) -> None:
         raise BoardError(f"{board.id} has rules that a board file can't hold, expected those that load_board reads")
     try:
         write_atomically(path, [text.encode()], private=False)
+    except ValueError:  # a zero byte or half a surrogate, which no file system names a file by
+        raise BoardError(f"{file_name(path)} can't be written: no file has such a name") from None
     except OSError as error:
-        raise BoardError(f"{on_one_line(path.name or str(path))} can't be written: {error.strerror}") from None
+        raise BoardError(f"{file_name(path)} can't be written: {error.strerror}") from None
 
 
 def as_board(board: Board | str | Path) -> Board:
@@ -186,12 +222,23 @@ def board_key(board: Board | str) -> str:
     or vanishes, of another one made of its goal, its blocks and its start.
     """
     board = as_board(board)
-    if _generator_of(board.id):
+    if _generator().is_id(board.id):
         return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id
-    rules = rules_key(board)
-    if board.own_start is None or rules == board.id:  # a line names its start for once
+    return _with_start(rules_key(board), board)
+
+
+def slides_key(board: Board) -> str:
+    """Return the name by which earlier versions kept games on a board with one gap while it counted slides."""
+    if is_own_key(board.id):
+        return _with_start(id_of_rules(f"{rules_text(board)};slides"), board)
+    return f"{board.id}{OF_SLIDES}"
+
+
+def _with_start(rules: str, board: Board) -> str:
+    """Return a key made of rules and the board's own start; one that is named by its rules is kept by them alone."""
+    if board.own_start is None or rules_key(board) == board.id:  # a line names its start for once
         return rules
     return f"{rules}-{sha256(str(board.own_start).encode()).hexdigest()[:12]}"
 
@@ -216,7 +263,14 @@ def kept_board(key: str) -> Board:
         for board in readable_own_boards():
             if board_key(board) == key:
                 return board
-    return load_board(key)
+    return board_of_key(key)
+
+
+def listed_board(key: str) -> Board:
+    """Return the board of a key in the program's own lists, as ``board_of_key`` does, but of a generated board without
+    the search that shows that it can be solved: it was done when the id came in. Raises BoardError.
+    """
+    return _generator().board(key, is_listed=True) if is_generated(key) else board_of_key(key)
 
 
 def known_numbers(board_id: str) -> Mapping[str, int]:
@@ -319,7 +373,7 @@ def _own_by_id(board_id: str) -> list[Board]:
     found = {path: load_file(path) for path in own_boards() if board_id_of(path) in names}
     found = {path: board for path, board in found.items() if board.id == board_id}
     if len(found) > 1:
-        files = ", ".join(on_one_line(path.name) for path in found)
+        files = ", ".join(file_name(path) for path in found)
         raise BoardError(f"several of your boards have the id {quoted(board_id)}, expected the path of one: {files}")
     return [*found.values()]
 
@@ -342,18 +396,12 @@ def _built_in_like(board: Board) -> Board | None:
     return next((each for each in alike if rules_text(each) == rules_text(board)), None)
 
 
-def _twin_of(board: Board) -> Board | None:
-    """Return the built-in board with the same rules, with slides counted where ``board`` counts them."""
-    if board.metric != "slides":
-        return _built_in_like(board)
-    twin = _built_in_like(board.with_metric("moves"))
-    return None if twin is None else twin.with_metric("slides")
-
-
 def _as_known(board: Board) -> Board:
     """Return the built-in board where it is one of these, with the start that ``board`` names."""
-    twin = _twin_of(board)
-    return board if twin is None else replace(twin, start_cells=board.start_cells)
+    twin = _built_in_like(board)
+    if twin is None:
+        return board
+    return replace(twin, start_cells=board.start_cells, counted_slides=board.counted_slides)
 
 
 def _as_own(board: Board) -> Board:
@@ -361,7 +409,7 @@ def _as_own(board: Board) -> Board:
 
     Its id is never that of a board with other rules, so that their games and tables are kept apart.
     """
-    same = _twin_of(board)
+    same = _built_in_like(board)
     board = replace(
         board,
         patterns=() if same is None else same.patterns,

@@ -21,8 +21,8 @@ from ..model.board import Board
 from ..model.pieces import EMPTY, GATE, WALL
 from ..model.position import Position
 from ..model.solvability import obstacle_of
-from .boards import load_board
-from .texts import LONGEST_TEXT, Load, PlayedGame, misread, portable_key, read_game, read_pasted, tidied
+from .boards import board_of_key
+from .texts import LONGEST_TEXT, Load, PlayedGame, misread, portable_key, read_game, tidied
 
 VERSION = 1
 LONGEST_CODE, LONGEST_KEY = 4_000, 4_000  # characters of a code, bytes of a board's line
@@ -54,7 +54,7 @@ def challenge_text(
     hundredths = 0 if seconds_to_beat is None else max(min(round(100 * seconds_to_beat), LARGEST), 1)
     numbers = VERSION, par or 0, moves_to_beat or 0, hundredths, 2 * len(packed or name) + bool(packed)
     data = b"".join(map(_number_bytes, numbers)) + (packed or name)
-    if start != start.board.own_start:
+    if board_of_key(key).start_cells != start.cells:  # a size has none, whatever the line that it came from
         data += _cells_bytes(start)
     data += zlib.crc32(data).to_bytes(4, "big")
     return "antipode:challenge/" + urlsafe_b64encode(data).decode().rstrip("=")
@@ -65,16 +65,7 @@ def has_challenge(text: str) -> bool:
     return CODE.search(text) is not None
 
 
-def read_shared(
-    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = load_board
-) -> PlayedGame | Position:
-    """Return the challenge in a text that has one, or else what ``read_pasted`` returns. Raises Misread."""
-    if text is not None and len(text) <= LONGEST_TEXT and has_challenge(tidied(text)):
-        return read_challenge(tidied(text), load)
-    return read_pasted(text, board, solvable, load)
-
-
-def read_shared_game(text: str, load: Load = load_board) -> PlayedGame:
+def read_shared_game(text: str, load: Load = board_of_key) -> PlayedGame:
     """Return the challenge in a text that has one, or else what ``read_game`` returns. Raises Misread."""
     is_challenge = len(text) <= LONGEST_TEXT and has_challenge(tidied(text))
     return read_challenge(tidied(text), load) if is_challenge else read_game(text, load)

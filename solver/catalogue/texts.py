@@ -14,20 +14,21 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..errors import BoardError, IllegalMove, NotationError, quoted
+from ..errors import BoardError, IllegalMove, NotationError, check_type, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
-from ..model.moves import Move
+from ..model.moves import Move, move_of
 from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, mixed_words, parse_moves
 from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import Obstacle, obstacle_of
 from ..sentences import Sentence
-from .boards import GROUPS, TILE_GROUPS, board_ids, board_key, group_ids, is_own_key, load_board
+from .boards import board_ids, board_key, board_of_key, group_ids, is_generated, is_own_key
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
+MOST_QUOTED = 20  # times that mail may have quoted a text
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
 
@@ -75,7 +76,8 @@ def game_text(start: Position, moves: str | Iterable[Move]) -> str:
 
     Raises Misread for more moves than it reads, NotationError for a text that is not moves.
     """
-    listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(moves)
+    check_type("start", start, Position)
+    listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(map(move_of, moves))
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
     text = f"{HEAD}:{portable_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}"
@@ -86,31 +88,32 @@ def game_text(start: Position, moves: str | Iterable[Move]) -> str:
 def portable_key(board: Board) -> str:
     """Return the name that everybody's program knows a board by: its id, or its line."""
     key = board_key(board)
-    return board.notation.line(board) if is_own_key(key) and not is_line(key) else key
+    return board.notation.line(board) if is_own_key(key) and not (is_line(key) or is_generated(key)) else key
 
 
-def read_game(text: str, load: Load = load_board) -> PlayedGame:
+def read_game(text: str, load: Load = board_of_key, solvable: bool = True) -> PlayedGame:
     """Return the game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail.
 
-    ``load`` returns the board of an id or a line, or raises BoardError. Raises Misread.
+    ``load`` returns the board of an id or a line, or raises BoardError; a start that can never be solved is returned
+    only if ``solvable`` is false. Raises Misread.
     """
-    text = _tidied_within_limits(text)
+    text = _tidied_within_limits(check_type("text", text, str, "a game's text"))
     refusal: Misread | None = None
-    for reading in readings(text):
+    for reading in sorted(readings(text), key=len):
         try:
-            return _game(reading, load)
+            return _game(reading, load, solvable)
         except Misread as error:
             refusal = refusal or error
     assert refusal is not None  # there is a first reading
     raise refusal
 
 
-def _game(text: str, load: Load) -> PlayedGame:
+def _game(text: str, load: Load, solvable: bool) -> PlayedGame:
     parts = text.split(":")
     if parts[0].strip().casefold() != HEAD or len(parts) not in (3, 4):
         raise misread("no_game", text=quoted(text.strip()), head=HEAD)
     board = _board(parts[1], load)
-    start = read_position(board, parts[2])
+    start = read_position(board, parts[2], solvable)
     moves = _moves(board, "".join(parts[3:]))
     if len(moves) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
@@ -118,16 +121,19 @@ def _game(text: str, load: Load) -> PlayedGame:
     return PlayedGame(start, tuple(moves))
 
 
-def unquoted(text: str) -> str:
-    """Remove the signs that mail programs put before quoted lines."""
-    return "\n".join(line.lstrip("> \t") for line in text.strip().splitlines())
-
-
 def readings(text: str) -> list[str]:
-    """Return the possible readings of a text: without quote signs or, as a board's line has one too, with some."""
-    lines = [line.lstrip() for line in text.strip().splitlines()]
-    once = "\n".join(line.removeprefix(">").lstrip() for line in lines)
-    return list(dict.fromkeys((unquoted(text), once, "\n".join(lines))))
+    """Return the possible readings of a text, the likeliest first: with its quote signs, with one less a line, and so
+    on until there are none.
+
+    Mail puts them before every line, mostly with a blank after them; a board's line may begin with one, too.
+    """
+    lines = [line.strip() for line in text.strip().splitlines()]
+    is_quoted = lines[0][1:2] in (" ", ">", "") or sum(line.startswith(">") for line in lines) > 1
+    found = ["\n".join(lines)]
+    while any(line.startswith(">") for line in lines) and len(found) < MOST_QUOTED:
+        lines = [line.removeprefix(">").lstrip() for line in lines]
+        found.append("\n".join(lines))
+    return found[::-1] if is_quoted else found
 
 
 def check_length(text: str) -> None:
@@ -140,7 +146,7 @@ def check_length(text: str) -> None:
 
 def _board(key: str, load: Load) -> Board:
     if is_line(key):
-        return _line_board(key, load)
+        return board_of_line(key, load)
     try:
         return load("".join(key.split()).casefold())
     except BoardError:
@@ -148,7 +154,7 @@ def _board(key: str, load: Load) -> Board:
         raise misread("unknown_board", text=quoted(key), boards=known) from None
 
 
-def _line_board(line: str, load: Load) -> Board:
+def board_of_line(line: str, load: Load) -> Board:
     """Return the board of a line, perhaps broken into several. Raises Misread."""
     refusals: list[BoardError] = []
     for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
@@ -186,21 +192,6 @@ def _why_illegal(position: Position, move: Move) -> str:
     return "illegal_at_edge" if beside is None else "illegal_wide" if board.blocks else "illegal_block"
 
 
-def read_pasted(
-    text: str | None, board: Board | None = None, solvable: bool = True, load: Load = load_board
-) -> PlayedGame | Position:
-    """Return the game or position in a text; for a board's line this is its start.
-
-    A position is one of ``board``, the one in play, or else of the known board that it fits. ``text`` is None where it
-    is longer than the clipboard passes on. A position that can never be solved is returned only if ``solvable`` is
-    false. ``load`` is as for ``read_game``. Raises Misread with the reason.
-    """
-    if text is None:
-        raise misread("far_too_long", most=LONGEST_TEXT)
-    text = _tidied_within_limits(text)
-    return read_game(text, load) if begins_as_game(text) else _pasted(text, board, solvable, load)
-
-
 def begins_as_game(text: str) -> bool:
     """Return whether a text, perhaps quoted by mail, is meant as a game's."""
     return tidied(text).lstrip("> \t\r\n").casefold().startswith(HEAD)
@@ -220,60 +211,11 @@ def _tidied_within_limits(text: str) -> str:
     return text
 
 
-def _pasted(text: str, board: Board | None, solvable: bool, load: Load) -> Position:
-    """Return the start of a board's line, or a position."""
-    if is_line(text):
-        lines = [reading for reading in readings(text) if is_line(reading)]
-        boards = []
-        for reading in lines:
-            with suppress(Misread):
-                boards.append(_line_board(reading, load))
-        start = boards[0].own_start if boards else None
-        if start is not None:
-            return read_position(boards[0], str(start), solvable)
-        if not boards and is_line(unquoted(text)):
-            _line_board(lines[0], load)  # raises with the reason
-    return _position(unquoted(text), board, solvable)
-
-
-def _position(text: str, board: Board | None, solvable: bool) -> Position:
-    if board is not None and fits(board, text):
-        return read_position(board, text, solvable)
-    fitting = [known for known in _known_boards(text) if fits(known, text)]
-    fitting = [known for known in fitting if str(known.own_start) == _in_one_line(text).strip()] or fitting
-    if fitting and (len(fitting) == 1 or _differ_in_start(fitting)):
-        return read_position(fitting[0], text, solvable)
-    shown = quoted(" ".join(text.split()))
-    if fitting:
-        raise misread("several_boards", text=shown, boards=", ".join(known.id for known in fitting))
-    if board is not None and board.notation.resembles(text):
-        return read_position(board, text)  # raises with the reason
-    if LETTER_NOTATION.resembles(text):
-        raise misread("homeless", text=shown)
-    raise misread("neither", text=shown, goal=example(board or load_board(board_ids()[0])))
-
-
-def _differ_in_start(boards: Sequence[Board]) -> bool:
-    """Return whether boards have the same pieces and the same goal, so that a position of one is one of all."""
-    first = boards[0]
-    return all(
-        each.labels == first.labels
-        and replace(each, id=first.id, name=first.name, start_cells=first.start_cells) == first
-        for each in boards
-    )
-
-
-def _known_boards(text: str) -> Iterable[Board]:
-    """Return the built-in boards of which a text may be a position."""
-    groups = TILE_GROUPS if not LETTER_NOTATION.resembles(text) else GROUPS
-    return (load_board(board_id) for group in groups for board_id in group_ids(group))
-
-
 def read_position(board: Board, text: str, solvable: bool = True) -> Position:
     """Return the position of a board that a text names; with ``solvable`` one that can be solved, as far as it is known
     without a search. Raises Misread.
     """
-    given = _in_one_line(text)
+    given = in_one_line(text)
     try:
         position = board.position(given)
     except NotationError:
@@ -286,7 +228,7 @@ def read_position(board: Board, text: str, solvable: bool = True) -> Position:
 
 def fits(board: Board, text: str) -> bool:
     """Return whether a text names a position of a board, solvable or not."""
-    given = _in_one_line(text)
+    given = in_one_line(text)
     try:
         board.position(given)
     except NotationError:
@@ -294,7 +236,14 @@ def fits(board: Board, text: str) -> bool:
     return True
 
 
-def _in_one_line(text: str) -> str:
+def grid_size(text: str) -> tuple[int, int] | None:
+    """Return the rows and columns of the position that a text seems to be; None where its rows differ in length."""
+    rows = in_one_line(text).split("/")
+    lengths = {len("".join(row.split())) if LETTER_NOTATION.resembles(text) else len(row.split()) for row in rows}
+    return (len(rows), lengths.pop()) if len(lengths) == 1 else None
+
+
+def in_one_line(text: str) -> str:
     """Join rows on separate lines, as other programs write them, with ``/``."""
     return text if "/" in text else "/".join(line for line in text.splitlines() if line.strip())
 

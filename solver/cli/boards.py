@@ -1,4 +1,4 @@
-"""Commands about a board as a whole: ``boards``, ``farthest``, ``hardest``, ``line`` and ``sample``."""
+"""Commands about a board as a whole: ``boards``, ``farthest``, ``line`` and ``sample``."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from ..analysis.difficulty import HARDEST, known_difficulties
-from ..analysis.facts import board_facts
-from ..analysis.positions import samples
+from ..analysis.facts import board_facts, need_table
+from ..analysis.positions import are_drawn_by_table, samples
 from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, load_file, own_boards
 from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
@@ -24,6 +24,7 @@ from ..sentences import plural
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
 from .output import DONE, Answer, asked_board, count_text, has_metric, in_other_metric
+from .tables import tell_cost
 from .terminal import paint, progress_on_terminal, table_on_terminal
 
 GROUP_NAMES = {
@@ -103,10 +104,12 @@ def _known_numbers(known: Mapping[str, int]) -> str:
 
 
 def run_farthest(args: argparse.Namespace) -> int:
-    """Print the farthest positions of a board and the number of positions at each distance."""
+    """Print the farthest positions of a board and the number of positions at each distance, or one as a board."""
     board = asked_board(args)
+    if args.as_board:
+        return _print_as_board(board, args)
     begun = time.perf_counter()
-    found = _of_table(_table(board, args)) if has_table(board) else _known(board)
+    found = _of_table(_table(board, args)) if need_table(board) else _known(board)
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
     if args.json:
         print(json.dumps(found))
@@ -115,11 +118,10 @@ def run_farthest(args: argparse.Namespace) -> int:
     return DONE
 
 
-def run_hardest(args: argparse.Namespace) -> int:
-    """Print the hardest start of a board's pieces."""
-    board = asked_board(args)
+def _print_as_board(board: Board, args: argparse.Namespace) -> int:
+    """Print a farthest position, which is the hardest start of the board's pieces, as a board of its own."""
     begun = time.perf_counter()
-    found = _hardest_of_table(_table(board, args)) if has_table(board) else _hardest_known(board)
+    found = _first_of_table(_table(board, args)) if need_table(board) else _first_known(board)
     found["line"] = board_line(replace(board, start_cells=board.position(found["position"]).cells))
     found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
     if args.json:
@@ -141,15 +143,18 @@ def run_line(args: argparse.Namespace) -> int:
 
 
 def _table(board: Board, args: argparse.Namespace) -> Table[Any]:
+    tell_cost(board, cache=not args.no_cache)
     with table_on_terminal() as (progress, found):
         return distance_table(board, cache=not args.no_cache, progress=progress, found=found)
 
 
 def _of_table(table: Table[Any]) -> Answer:
-    both = {"counts": table.metric, "goal_states": table.goal_states}
-    if table.metric != "slides":
-        both["greatest_steps"] = table.in_steps.greatest_distance
-        both["greatest_moves"] = table.in_moves.greatest_distance
+    both = {
+        "counts": table.metric,
+        "goal_states": table.goal_states,
+        "greatest_steps": table.in_steps.greatest_distance,
+        "greatest_moves": table.in_moves.greatest_distance,
+    }
     return {
         "states": table.states,
         "greatest_distance": table.greatest_distance,
@@ -169,7 +174,7 @@ def _known(board: Board) -> Answer:
     }
 
 
-def _hardest_of_table(table: Table[Any]) -> Answer:
+def _first_of_table(table: Table[Any]) -> Answer:
     position = table.hardest()
     return {
         "position": str(position),
@@ -180,14 +185,12 @@ def _hardest_of_table(table: Table[Any]) -> Answer:
 
 def _in_all(table: Table[Any], position: Position) -> Answer:
     """Return the metric of a table, and the distance of a position in steps and in moves."""
-    if table.metric == "slides":
-        return {"counts": table.metric}
     steps, moves = (each.distance(position) for each in (table.in_steps, table.in_moves))
     return {"counts": table.metric, "steps": steps, "moves_count": moves}
 
 
-def _hardest_known(board: Board) -> Answer:
-    """Return the hardest start of a board that no table can hold."""
+def _first_known(board: Board) -> Answer:
+    """Return a farthest position of a board that no table can hold."""
     facts = board_facts(board)
     length = facts.greatest_distance
     found = {"position": str(facts.farthest[0]), "length": length, "states": position_count(board)}
@@ -214,6 +217,8 @@ def _print(board: Board, found: Answer) -> None:
 def run_sample(args: argparse.Namespace) -> int:
     """Print random positions as they are drawn, so that a million take no more memory than one."""
     board: Any = asked_board(args)
+    if args.distance is not None and are_drawn_by_table(board, args.distance):
+        tell_cost(board, cache=not args.no_cache)
     with progress_on_terminal() as progress:
         drawn = samples(board, args.distance, args.count, args.seed, cache=not args.no_cache, progress=progress)
         if args.json:

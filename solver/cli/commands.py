@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
+FORMATS = ("svg", "png", "gif", "webp")
 PICTURE_SPEEDS = ("slow", "normal", "fast")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
@@ -46,15 +47,16 @@ def add_commands(commands: Commands) -> None:
     _add_compare(commands)
     _add_review(commands)
     farthest = "list the farthest positions, and count those at each distance"
-    _add_board(_command(commands, "farthest", farthest, "antipode farthest seven"))
-    hardest = "find the hardest start for a board's pieces"
-    _add_board(_command(commands, "hardest", hardest, "antipode hardest klotski"))
+    examples = "antipode farthest seven", "antipode farthest klotski --as-board"
+    command = _command(commands, "farthest", farthest, *examples)
+    _add_board(command)
+    as_board_help = "find the hardest start for these pieces: one farthest position, as a board to play"
+    command.add_argument("--as-board", action="store_true", help=as_board_help)
     line = "print a board as one line, which is read wherever a board is"
     _add_board(_command(commands, "line", line, "antipode line klotski"))
     _add_difficulty(commands)
     _add_sample(commands)
     _add_generate(commands)
-    _add_deep(commands)
 
 
 def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> None:
@@ -72,7 +74,9 @@ def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> Non
     size_help = "width and height in pixels (default: 1280x800)"
     command.add_argument("--size", type=picture_size, default=(1280, 800), metavar="WxH", help=size_help)
     command.add_argument("--theme", choices=THEMES, default="dark", help=f"{', '.join(THEMES)}")
-    command.add_argument("--output", metavar="FILE.png", required=True, help="the picture, which is replaced")
+    command.add_argument(
+        "--output", metavar="FILE.png", required=True, help="the picture, which is replaced; or - for standard output"
+    )
     command.set_defaults(run=run)
 
 
@@ -91,8 +95,9 @@ def add_draw(commands: Commands) -> argparse.ArgumentParser:
     line = command.add_mutually_exclusive_group()
     line.add_argument("--moves", metavar="TEXT", help="animate these moves")
     line.add_argument("--solution", action="store_true", help="animate a shortest solution, or the best one found")
-    output_help = "the file: .svg, .png (animated for a game), .gif or .webp"
+    output_help = "the file: .svg, .png (animated for a game), .gif or .webp; or - for standard output"
     command.add_argument("--output", metavar="FILE", required=True, help=output_help)
+    command.add_argument("--format", choices=FORMATS, help="with --output - (default: svg)")
     size_help = f"pixels of the longer side, {LEAST_PICTURE} to {MOST_PICTURE} (default: {PICTURE})"
     command.add_argument("--size", type=whole_number, default=PICTURE, metavar="N", help=size_help)
     command.add_argument("--speed", choices=PICTURE_SPEEDS, default="normal", help="of a game (default: normal)")
@@ -123,7 +128,6 @@ def _add_solve(commands: Commands) -> None:
         "find a shortest solution",
         "antipode solve eight '8 6 7/2 5 4/3 0 1' --count",
         "antipode solve fifteen '5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0' --method ida --bound manhattan",
-        "antipode solve eight farthest --metric slides",
         "antipode solve goat - --json < positions.txt",
     )
     _add_position(command)
@@ -155,9 +159,10 @@ def _add_review(commands: Commands) -> None:
         "review",
         "grade a played game, move by move",
         "antipode review goat start ULRLLDRRDLUURRDLLDRULL",
+        "antipode review 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
         "antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL",
     )
-    _add_board(command, "; or - to read recorded games, one per line")
+    _add_board(command, "; or a recorded game alone, or - to read such games, one per line")
     position_help = "where the game started, or - to read one per line"
     command.add_argument("position", metavar="POSITION", nargs="?", help=position_help)
     moves_help = (
@@ -212,25 +217,13 @@ def _add_generate(commands: Commands) -> None:
     command.add_argument("--jobs", type=workers, default=1, metavar="N", help=jobs_help)
 
 
-def _add_deep(commands: Commands) -> None:
-    text = "build optional databases (faster search, full tables)"
-    command = _command(commands, "deep", text, "antipode deep", "antipode deep eleven --build")
-    board_help = "fifteen (default), eleven or 2x6; list all without it"
-    command.add_argument("board", nargs="?", metavar="BOARD", help=board_help)
-    wanted = command.add_mutually_exclusive_group()
-    wanted.add_argument("--build", action="store_true", help="build it, or resume where it stopped")
-    wanted.add_argument("--remove", action="store_true", help="delete it")
-
-
 def _run(args: argparse.Namespace) -> int:
     """Run the command that the arguments name."""
-    from ..generator import stock as _stock  # noqa: F401  load_board reads them from now on
-    from .boards import run_boards, run_farthest, run_hardest, run_line, run_sample
+    from .boards import run_boards, run_farthest, run_line, run_sample
     from .difficulty import run_difficulty
     from .generate import run_generate
     from .review import run_review
     from .solve import run_compare, run_solve
-    from .tables import run_deep
 
     commands = {
         "boards": run_boards,
@@ -238,12 +231,10 @@ def _run(args: argparse.Namespace) -> int:
         "compare": run_compare,
         "review": run_review,
         "farthest": run_farthest,
-        "hardest": run_hardest,
         "line": run_line,
         "difficulty": run_difficulty,
         "sample": run_sample,
         "generate": run_generate,
-        "deep": run_deep,
     }
     return commands[args.command](args)
 
@@ -278,13 +269,15 @@ def _command(commands: Commands, name: str, text: str, *examples: str) -> argpar
 
 def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
     command.add_argument("board", metavar="BOARD", help=BOARD_HELP + more_help)
-    metric_help = "what to count: moves, steps, or with one gap slides of several tiles at once (default: as the board)"
+    metric_help = "what to count: moves or steps (default: as the board)"
     command.add_argument("--metric", choices=METRICS, help=metric_help)
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:
     _add_board(command)
-    command.add_argument("position", metavar="POSITION", help="a position, start, farthest, or - to read one per line")
+    command.add_argument(
+        "position", metavar="POSITION", help="a position, start, farthest, goal, or - to read one per line"
+    )
 
 
 def _add_limits(command: argparse.ArgumentParser, default: str, seconds: float | None = None) -> None:

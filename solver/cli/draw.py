@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from pathlib import Path
 
-from ..analysis.facts import board_facts
 from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
 from ..analysis.methods import solve
 from ..analysis.state_maps import StateMap, state_map
@@ -18,36 +18,62 @@ from ..model.playthrough import Playthrough, play
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..sentences import plural
+from ..system.files import write_atomically
 from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
-from .commands import LEAST_PICTURE, MOST_PICTURE
-from .output import DONE, Answer, asked_board, named_position
+from .commands import FORMATS, LEAST_PICTURE, MOST_PICTURE
+from .output import DONE, Answer, asked_board
 from .tables import BoardTables
 from .terminal import progress_on_terminal, terminal_progress
 
-FORMATS = ("svg", "png", "gif", "webp")
+TO_STANDARD_OUTPUT = "-"
 SPEEDS = {"slow": 1.0, "normal": 0.5, "fast": 0.25}  # seconds a move
 SEARCH_SECONDS = 5.0  # for the shortest solution of a map, and as long again for any
 
 
 def format_of(args: argparse.Namespace) -> str:
-    """Return the format that the file's name asks for.
+    """Return the format that ``--format`` or the file's name asks for; SVG for standard output.
 
     Raises ArgumentError for another name, or a bad size, and OSError where the folder is missing.
     """
+    check_output(args)
     ending = Path(args.output).suffix.removeprefix(".").lower()
-    if ending not in FORMATS:
-        raise ArgumentError(f"{args.output}: expected a name that ends in .svg, .png, .gif or .webp")
+    if args.output == TO_STANDARD_OUTPUT:
+        ending = args.format or "svg"
+    elif ending not in FORMATS:
+        raise ArgumentError(f"{args.output}: expected a name that ends in .svg, .png, .gif or .webp, or -")
+    elif args.format not in (None, ending):
+        raise ArgumentError(f"--format {args.format}: the file's name ends in .{ending}")
     if not LEAST_PICTURE <= args.size <= MOST_PICTURE:
         raise ArgumentError(f"--size {args.size}: expected {LEAST_PICTURE} to {MOST_PICTURE}")
-    Path(args.output).parent.stat()
     return ending
+
+
+def check_output(args: argparse.Namespace) -> None:
+    """Raise ArgumentError for JSON that would follow a picture, OSError where the folder is missing.
+
+    That is told before the work.
+    """
+    if args.output != TO_STANDARD_OUTPUT:
+        Path(args.output).parent.stat()
+    elif args.json:
+        raise ArgumentError("--json: with --output - only the picture is printed")
+
+
+def write_picture(args: argparse.Namespace, content: bytes) -> None:
+    """Write a picture to ``--output``. Raises OSError."""
+    if args.output == TO_STANDARD_OUTPUT:
+        if sys.stdout is not None:  # closed by whoever started the program
+            sys.stdout.flush()
+            sys.stdout.buffer.write(content)
+    else:
+        write_atomically(Path(args.output), [content], private=False)
 
 
 def drawn_game(args: argparse.Namespace) -> Playthrough:
     """Return the game to draw, of no moves for a position. Raises ValueError where the arguments name none."""
     board, cache = asked_board(args), not args.no_cache
-    start = named_position(board, args.position, lambda: board_facts(board, cache=cache).farthest[0])
+    start = BoardTables(board, args).named(args.position)
     if not args.solution:
         return play(start, args.moves or "")
     check_solvable(start)
@@ -61,16 +87,19 @@ def run_draw_svg(args: argparse.Namespace) -> int:
     drawing = draw_position(start, args.size)
     if game.moves:
         drawing = draw_game(start, game.moves, SPEEDS[args.speed], args.size)
-    drawing.save(args.output)
+    content = drawing.svg.encode()
+    write_picture(args, content)
     size = drawing.width, drawing.height
-    print_drawn(args, game, "svg", size, len(drawing.svg.encode()), time.perf_counter() - began)
+    print_drawn(args, game, "svg", size, len(content), time.perf_counter() - began)
     return DONE
 
 
 def print_drawn(
     args: argparse.Namespace, game: Playthrough, kind: str, size: tuple[int, int], written: int, seconds: float
 ) -> None:
-    """Print what was written."""
+    """Print what was written to a file."""
+    if args.output == TO_STANDARD_OUTPUT:
+        return
     start = game.positions[0]
     answer: Answer = {
         "board": start.board.id,

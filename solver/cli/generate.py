@@ -9,12 +9,12 @@ from ..generator.generate import Generated, generate_graded
 from ..sentences import plural
 from ..tables.distance_tables import distance_table
 from .output import DONE, Answer
-from .terminal import paint, tries_on_terminal
+from .terminal import paint, search_on_terminal
 
 
 def run_generate(args: argparse.Namespace) -> int:
     """Print the boards of a style, each as soon as it is found."""
-    with tries_on_terminal() as tried:
+    with search_on_terminal() as line:
         for found in generate_graded(
             args.style,
             difficulty=args.difficulty,
@@ -24,9 +24,8 @@ def run_generate(args: argparse.Namespace) -> int:
             size=args.size,
             walls=args.walls,
             jobs=args.jobs,
-            tried=tried,
         ):
-            print(json.dumps(_answer(args.style, found)) if args.json else _line(found), flush=True)
+            line.answer(json.dumps(_answer(args.style, found)) if args.json else _line(found))
     return DONE
 
 

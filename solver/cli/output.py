@@ -9,14 +9,17 @@ from textwrap import indent
 from typing import Any
 
 from ..catalogue.boards import board_ids, load_board
-from ..errors import ArgumentError, BoardError, SolverError, Unsolvable
+from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean
 from ..model.board import Board
 from ..model.notation import parse_position
 from ..model.position import Position
 from ..sentences import plural
 from ..system.limits import LimitReached
+from .terminal import status_text
 
-DONE, UNSOLVABLE, BAD_INPUT = 0, 1, 2  # exit codes
+DONE, UNSOLVABLE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130  # exit codes
+
+NAMED = ("start", "farthest", "goal")  # positions
 
 Answer = dict[str, Any]
 """The result of a command, as it is printed in JSON."""
@@ -28,18 +31,24 @@ def asked_board(args: argparse.Namespace) -> Board:
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
-    """Return the position that a text names: in notation, or ``start`` or ``farthest``. Raises NotationError."""
+    """Return the position that a text names: in notation, or one of NAMED. Raises NotationError."""
     word = text.strip()
     if word == "start" and board.own_start is not None:
         return board.own_start
     if word == "farthest":
         return farthest()
+    if word == "goal" and board.has_complete_goal:
+        return board.goal
     if word == "start":
         try:
             return farthest()
-        except BoardError as error:
-            raise BoardError(f"{board.id} has no start of its own, and {error}; sample draws positions") from None
-    return parse_position(board, text)
+        except BoardError:  # it is not known
+            return board.start
+    try:
+        return parse_position(board, text)
+    except NotationError as error:
+        meant = did_you_mean(word, NAMED)
+        raise NotationError(f"{error}{meant}") if meant else error from None
 
 
 def picture(position: Position) -> str:
@@ -65,6 +74,18 @@ def problem(error: ValueError) -> Answer:
     return found
 
 
+def interruption(stop: KeyboardInterrupt) -> tuple[str, Answer]:
+    """Return an interrupt in words and as it is printed in JSON, with the progress of a search."""
+    found: Answer = {"error": "interrupted", "code": "interrupted"}
+    status = getattr(stop, "status", None)
+    if status is None:
+        return "interrupted", found
+    found |= {"at_least": status.at_least, "expanded": status.expanded}
+    if status.at_most is not None:
+        found["at_most"] = status.at_most
+    return f"interrupted: {status_text(status)}", found
+
+
 def count_text(count: int, board: Board) -> str:
     """Return a count with its unit, such as ``1 move``, ``12 moves`` or ``12 steps``."""
     return plural(count, board.metric.removesuffix("s"))
@@ -76,12 +97,7 @@ def has_metric(board: Board) -> bool:
 
 
 def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:
-    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown.
-
-    Slides are not counted beside others.
-    """
-    if board.metric == "slides":
-        return {"counts": board.metric}
+    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown."""
     return {"counts": board.metric, "steps": steps, "moves_count": moves} if has_metric(board) else {}
 
 

@@ -6,22 +6,28 @@ import argparse
 import os
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any, NoReturn
 
-from ..errors import did_you_mean, one_of
+from ..errors import MOST_JOBS, did_you_mean, one_of
 
 LONGEST_ERROR = 400  # characters
 LARGEST_NUMBER = 999_999_999_999_999
-MOST_WORKERS = 256
 MOST_LISTED = 1000  # solutions that --all lists, unless --limit says more or fewer
 LEAST_PICTURE, LARGEST_PICTURE = 64, 4096  # pixels, each way
 MOST_CORES = 4  # the most processes by default: where they cannot share their databases each takes 130 MB
 PLAINER = (  # what argparse says of an error, as patterns, and plainer words for it
     ("^the following arguments are required: ", "missing "),
     ("^one of the arguments (.*) (.*) is required$", r"expected \1 or \2"),
+    ("^argument (-[^:]*): ignored explicit argument (.*)$", r"\1 takes no value, and has \2"),
     ("^argument (-|[A-Z])", r"\1"),
 )
 SHELLS = ("bash", "zsh", "fish", "powershell")
+GONE = {
+    "hardest": "there is no command 'hardest' any more, expected: farthest BOARD --as-board",
+    "deep": "there is no command 'deep' any more: a table is made by the command that needs it",
+}
+"""Commands of earlier versions, and what takes their place."""
 
 
 class Misuse(Exception):
@@ -58,14 +64,29 @@ class Parser(argparse.ArgumentParser):
         self.usage = " ".join([self.prog, "[OPTIONS]", *choices, *names])
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse the arguments; report what is left over from the parser of the command it was given to."""
+        """Parse the arguments; report what is left over from the parser of the command it was given to.
+
+        Of an unknown option before the command the value would be taken for the command.
+        """
+        if self._subparsers is not None:
+            before = list(takewhile(lambda word: word.startswith("-") and word != "-", args or ()))
+            self._check_options([word for word in before if not self._is_known(word)])
         found, left = super().parse_known_args(args, namespace)
-        options = [word.partition("=")[0] for word in left if re.match("--[a-z]|-[a-zA-Z]$", word)]
-        if options:
-            self.error(f"unknown option '{options[0]}'{did_you_mean(options[0], self._option_string_actions)}")
+        self._check_options(left)
         if left:
             self.error(f"unexpected '{' '.join(left)}'")
         return found, left
+
+    def _is_known(self, word: str) -> bool:
+        """Return whether a word is an option, or the beginning of one, as argparse takes it."""
+        option = word.partition("=")[0]
+        return any(known.startswith(option) for known in self._option_string_actions)
+
+    def _check_options(self, words: list[str]) -> None:
+        """Report the first of some words that looks like an option."""
+        options = [word.partition("=")[0] for word in words if re.match("--[a-z]|-[a-zA-Z]$", word)]
+        if options:
+            self.error(f"unknown option '{options[0]}'{did_you_mean(options[0], self._option_string_actions)}")
 
     def _parse_optional(self, arg_string: str) -> Any:
         """Accept boards and positions that begin with a dash, which stands for a gate, as arguments."""
@@ -73,10 +94,36 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
+            if action.metavar == "COMMAND" and value in GONE:
+                raise Misuse(GONE[value], "")
             name = action.option_strings[-1].lstrip("-") if action.option_strings else str(action.metavar).lower()
             words = list(map(str, action.choices))
-            told = one_of(f"unknown {name} {str(value)[:60]!r}", did_you_mean(str(value), words), words)
+            meant = did_you_mean(OTHER_NAMES.get(str(value).lower(), str(value)), words)
+            if isinstance(action, argparse._SubParsersAction):
+                meant = meant or meant_command(str(value))  # boards take longer to load than commands
+            told = one_of(f"unknown {name} {str(value)[:60]!r}", meant, words)
             raise argparse.ArgumentError(None, told)
+
+
+# What other programs call search methods, and the nearest here.
+OTHER_NAMES = {"astar": "ida", "a*": "ida", "ida*": "ida", "idastar": "ida", "dijkstra": "bfs", "dfs": "bfs"}
+
+
+def meant_command(text: str) -> str:
+    """Return how the command is called for which a file or a board was given; nothing for any other text."""
+    from ..catalogue.boards import load_board, path_of
+    from ..errors import SolverError
+    from ..generator import stock as _stock  # noqa: F401  load_board reads them from now on
+
+    try:
+        path = path_of(text)
+        if path is None:
+            load_board(text)
+        elif not path.is_file():
+            return ""
+    except (SolverError, OSError, ValueError):
+        return ""
+    return f"; did you mean 'antipode {'open' if path else 'play'} {text[:60]}'?"
 
 
 def whole_number(text: str) -> int:
@@ -103,7 +150,7 @@ def node_count(text: str) -> int:
 
 def workers(text: str) -> int:
     """Parse the number of processes that share the work."""
-    return _number(text, 1, MOST_WORKERS)
+    return _number(text, 1, MOST_JOBS)
 
 
 def cores() -> int:

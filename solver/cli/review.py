@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from ..analysis.review_texts import about_game, about_stretches, result, review_answer
 from ..analysis.reviews import GradedMove, Review, review
-from ..catalogue.texts import read_game
+from ..analysis.search_distances import distances_by_search
+from ..catalogue.texts import begins_as_game, read_game
+from ..errors import TableTooLarge
 from ..model.board import Board
 from ..model.notation import parse_moves
 from ..model.playthrough import Evaluation
 from ..model.solvability import check_solvable
-from ..system.limits import Limits
+from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
 from .output import DONE, asked_board, picture
@@ -30,15 +33,24 @@ def run_review(args: argparse.Namespace) -> int:
                 f"review - {args.position[:20]}: expected nothing after '-': games name board and position"
             )
         return answer_lines(args, _of_games)
+    if args.position is None and begins_as_game(args.board):
+        game = read_game(args.board)
+        reviewer = _Reviewer(game.start.board, args)
+        return _print_review(reviewer.review(game.start, game.moves), args)
     if args.position is None or args.moves is None:
         raise ValueError(
-            f"review {args.board[:60]}: expected BOARD POSITION MOVES, or '-' for recorded games, one per line"
+            f"review {args.board[:60]}: expected BOARD POSITION MOVES, a recorded game, or '-' for one per line"
         )
     reviewer = _Reviewer(asked_board(args), args)
+    if args.nodes is not None and has_table(reviewer.board):
+        raise ValueError(f"--nodes {args.nodes}: {reviewer.board.id} has a table, which expands no positions")
     parse_moves(args.moves, reviewer.board)  # wrong moves are reported before a line is read
     if args.position == "-":
         return answer_lines(args, _of_positions)
-    found = reviewer.review(reviewer.named(args.position), args.moves)
+    return _print_review(reviewer.review(reviewer.named(args.position), args.moves), args)
+
+
+def _print_review(found: Review, args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(review_answer(found)))
     else:
@@ -69,8 +81,8 @@ class _Reviewer:
 
     def __init__(self, board: Board, args: argparse.Namespace) -> None:
         self.board = board
-        self._tables = BoardTables(board, args)
         self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
+        self._tables = BoardTables(board, args, self._limits)
 
     def named(self, text: str) -> Any:
         """Return the position that a text names. Raises NotationError."""
@@ -80,10 +92,12 @@ class _Reviewer:
         """Return the review of a game. Raises ValueError."""
         check_solvable(start)
         if has_table(self.board):
-            table, held = self._tables.holding(start)
-            return review(held.board, held, moves, table)
+            with suppress(LimitReached, TableTooLarge):
+                table, held = self._tables.holding(start)
+                return review(held.board, held, moves, table)
         with terminal_progress() as watch:
-            return review(start.board, start, moves, limits=self._limits, watch=watch)
+            searched = distances_by_search(start.board, limits=self._limits, watch=watch)
+            return review(start.board, start, moves, searched)
 
 
 def _line(found: Review, as_json: bool) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -19,22 +20,36 @@ from numpy.typing import NDArray
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
 from ..analysis.methods import bounds_of, check_method, default_method, solve
+from ..analysis.racing import has_unknown_size
 from ..errors import TableTooLarge
 from ..model.board import Board, Metric
+from ..model.moves import moves_text
 from ..model.notation import parse_position
 from ..model.pieces import WALL
 from ..model.position import Position
-from ..model.solvability import check_solvable
+from ..model.solvability import check_solvable, has_frames
+from ..search import Bracket
 from ..search.support import check_bound
 from ..sentences import plural
-from ..system.limits import LimitReached, Limits
+from ..system.limits import Interrupted, LimitReached, Limits, Run
 from ..tables.state_index import LARGEST
 from ..tables.table import Table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, asked_board, count_text, has_metric, in_both, in_other_metric, picture
+from .output import (
+    DONE,
+    INTERRUPTED,
+    Answer,
+    asked_board,
+    count_text,
+    has_metric,
+    in_both,
+    in_other_metric,
+    interruption,
+    picture,
+)
 from .parser import MOST_LISTED, cores
 from .tables import BoardTables
-from .terminal import paint, terminal_progress
+from .terminal import paint, stderr_paint, terminal_progress
 
 Cells = NDArray[np.uint8]
 
@@ -44,8 +59,9 @@ def run_solve(args: argparse.Namespace) -> int:
     solver = _PositionSolver(args)
     if args.position == "-":
         return answer_lines(args, _answerer, together=solver.looks_up)
-    _print_solution(solver.board, solver.answer(args.position), args)
-    return DONE
+    found = solver.answer(args.position)
+    _print_solution(solver.board, found, args)
+    return INTERRUPTED if "interrupted" in found else DONE
 
 
 def _answerer(args: argparse.Namespace) -> Answerer:
@@ -68,9 +84,14 @@ class _PositionSolver:
             check_bound(self.board, args.bound, bounds_of(self.board))
         if args.limit is not None and not args.all:
             raise ValueError(f"--limit {args.limit}: only --all takes a limit")
-        if args.seed is not None and args.method not in (None, "anytime"):
-            raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {args.method}")
-        self._tables = BoardTables(self.board, args, Limits(seconds=args.seconds, nodes=args.nodes))
+        # Where a table may turn out too large a search runs beside, and positions explored count as nodes.
+        is_sure = args.method is not None or has_frames(self.board) or bool(self.board.builtin_id)
+        if args.seed is not None and self._method != "anytime" and is_sure:
+            raise ValueError(f"--seed {args.seed}: only anytime takes a seed, and the method is {self._method}")
+        if args.nodes is not None and self._method == "table" and has_frames(self.board):
+            raise ValueError(f"--nodes {args.nodes}: a table expands no positions, expected another --method")
+        self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
+        self._tables = BoardTables(self.board, args, self._limits)
         self._many: BatchSolver | None = None
         if self._method == "table" and not args.all and BatchSolver.can_solve(self.board):
             self._many = BatchSolver(self.board, lambda: self._tables.own)
@@ -97,8 +118,15 @@ class _PositionSolver:
         return found
 
     def _solved(self, position: Position) -> Answer:
+        args = self._args
         if self._method == "table":
-            return _from_table(self._tables, position, self._args)
+            is_free = args.method is None and not (args.count or args.all) and args.position != "-"
+            if is_free and has_unknown_size(self.board):
+                run = Run(self._limits)
+                bracket = self._tables.searched_first(position, run, args.seed or 0)
+                if bracket is not None:
+                    return _from_bracket(bracket, run)
+            return _from_table(self._tables, position, args)
         return _from_search(position, self._method, self._args)
 
     def answer_all(self, texts: list[str]) -> list[str | ValueError]:
@@ -163,31 +191,52 @@ def _from_table(tables: BoardTables, position: Position, args: argparse.Namespac
     return found
 
 
+def _from_bracket(bracket: Bracket, run: Run) -> Answer:
+    assert bracket.moves is not None  # else the search has raised
+    return {
+        "method": "anytime",
+        "length": len(bracket.moves),
+        "moves": moves_text(bracket.moves),
+        "optimal": bracket.is_exact,
+        "expanded": run.expanded,
+        "lower_bound": bracket.at_least,
+    }
+
+
 def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer:
     limits, most = Limits(seconds=args.seconds, nodes=args.nodes), _most_listed(args) if args.all else 0
-    with terminal_progress() as watch:
-        result = solve(
-            position.board,
-            position,
-            method,
-            bound=args.bound,
-            count=args.count,
-            most=most,
-            limits=limits,
-            watch=watch,
-            jobs=1 if args.position == "-" else args.jobs or cores(),
-            seed=args.seed or 0,
-        )
-        found: Answer = {
-            "length": result.length,
-            "moves": result.moves,
-            "optimal": result.optimal,
-            "expanded": result.expanded,
-        }
-        if method == "anytime":
-            found["lower_bound"] = result.lower_bound
-        elif args.json:
-            found |= _in_both(position, method, result.length, limits)
+    is_interrupted, is_one = False, args.position != "-"
+    try:
+        with terminal_progress() as watch:
+            result = solve(
+                position.board,
+                position,
+                method,
+                bound=args.bound,
+                count=args.count,
+                most=most,
+                limits=limits,
+                watch=watch,
+                jobs=args.jobs or cores() if is_one else 1,
+                seed=args.seed or 0,
+            )
+    except Interrupted as stop:
+        if stop.solution is None or not is_one:
+            raise
+        result, is_interrupted = stop.solution, True
+        print(stderr_paint("red", f"antipode: {interruption(stop)[0]}"), file=sys.stderr)
+    found: Answer = {
+        "length": result.length,
+        "moves": result.moves,
+        "optimal": result.optimal,
+        "expanded": result.expanded,
+    }
+    if is_interrupted:
+        found["interrupted"] = True
+    if method == "anytime":
+        found["lower_bound"] = result.lower_bound
+    elif args.json:
+        found |= _in_both(position, method, result.length, limits)
     if result.bound is not None:
         found["bound"] = result.bound
     if args.count:
@@ -199,8 +248,6 @@ def _from_search(position: Any, method: str, args: argparse.Namespace) -> Answer
 
 def _in_both(position: Position, method: str, length: int, limits: Limits) -> Answer:
     """Return the length in both metrics; a second search finds the other, None if it gave up."""
-    if position.board.metric == "slides":
-        return in_both(position.board, None, None)
     if position.board.metric == "moves" and position.board.is_stepwise:
         return in_both(position.board, length, length)
     metric: Metric = "moves" if position.board.metric == "steps" else "steps"
@@ -340,7 +387,7 @@ class _Comparer:
         """Read the arguments. Raises ValueError for methods that the board does not have."""
         self._board, self._args = asked_board(args), args
         self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
-        self._tables = BoardTables(self._board, args)
+        self._tables = BoardTables(self._board, args, Limits(seconds=args.seconds, nodes=args.nodes))
 
     def lines(self, text: str, jobs: int) -> Iterator[str]:
         """Yield the lines to print, as results arrive. Raises NotationError and Unsolvable."""

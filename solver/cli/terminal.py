@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from ..errors import escaped
 from ..sentences import plural
-from ..system.limits import Status, Watch
+from ..system.limits import Interrupted, Status, Watch
 from ..system.progress import Found, Progress, ignore_found, ignore_progress
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class _Line:
 def terminal_progress() -> Iterator[Watch]:
     """Yield a callback that shows a search's status if standard error is a terminal; clear it at the end.
 
-    An interrupt leaves the last status on standard error.
+    Raises Interrupted with the last status for an interrupt.
     """
     line = _Line() if sys.stderr.isatty() else None
     last: Status | None = None
@@ -81,20 +82,21 @@ def terminal_progress() -> Iterator[Watch]:
         nonlocal last
         last = status
         if line is not None:
-            line.show(_status_text(status))
+            line.show(status_text(status))
 
     try:
         yield watch
-    except KeyboardInterrupt:
-        if last is not None:
-            print(f"{CLEAR if line else ''}antipode: interrupted: {_status_text(last)}", file=sys.stderr)
-        raise
+    except KeyboardInterrupt as stop:
+        told = stop if isinstance(stop, Interrupted) else Interrupted()
+        told.status = last
+        raise told from None
     finally:
         if line is not None:
             line.clear()
 
 
-def _status_text(status: Status) -> str:
+def status_text(status: Status) -> str:
+    """Return what a search knows."""
     found = "" if status.at_most is None else f"{plural(status.at_most, 'move')} found, "
     return f"{found}at least {plural(status.at_least, 'move')}, {plural(status.expanded, 'position')} expanded"
 
@@ -154,17 +156,53 @@ def table_on_terminal() -> Iterator[tuple[Progress, Found]]:
             line.clear()
 
 
+class SearchLine:
+    """A line that says how long the search for boards has gone on, and how many it has found, once PATIENCE is over.
+
+    A thread of its own writes it, as nobody knows when the next board is found.
+    """
+
+    def __init__(self) -> None:
+        self._line, self._lock = _Line() if sys.stderr.isatty() else None, threading.Lock()
+        self._begun, self._found, self._over = time.monotonic(), 0, threading.Event()
+        if self._line is not None:
+            threading.Thread(target=self._write, daemon=True).start()
+
+    def answer(self, text: str) -> None:
+        """Print an answer."""
+        with self._lock:
+            if self._line is not None:
+                self._line.clear()
+            self._found += 1
+            print(text, flush=True)
+
+    def end(self) -> None:
+        """Remove the line."""
+        self._over.set()
+        with self._lock:
+            if self._line is not None:
+                self._line.clear()
+
+    def _write(self) -> None:
+        while not self._over.wait(STEP):
+            with self._lock:
+                self.show()
+
+    def show(self) -> None:
+        """Write the line where it is due."""
+        if self._line is not None and not self._over.is_set():
+            found = "" if not self._found else f", {plural(self._found, 'board')} found"
+            self._line.show(f"looking for boards for {plural(int(time.monotonic() - self._begun), 'second')}{found}")
+
+
 @contextmanager
-def tries_on_terminal() -> Iterator[Found]:
-    """Yield a callback for the portions of boards that were looked at; show it where the answers are not visible."""
-    if not sys.stderr.isatty():
-        yield ignore_found
-        return
-    line = _Line()
+def search_on_terminal() -> Iterator[SearchLine]:
+    """Yield what prints the boards found, and shows on a terminal that more are looked for."""
+    line = SearchLine()
     try:
-        yield lambda portions: line.show(f"{plural(portions, 'portion')} of boards tried")
+        yield line
     finally:
-        line.clear()
+        line.end()
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from ..sentences import Sentence, board_reason
 
 COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})
 LARGEST_PIECE = 99
+SLIDES = "slides"  # what files and lines of earlier versions may count; they are read as counting moves
 DOUBT = "?"
 """At the end of an author's name: the board is attributed to them."""
 LONGEST_NAME = 40
@@ -25,6 +26,7 @@ class About(TypedDict):
     year: int | None
     source: str
     note: str
+    counted_slides: bool
 
 
 def check_keys(data: Mapping[str, Any], keys: Collection[str]) -> None:
@@ -47,8 +49,10 @@ def shown(value: object) -> Sentence | str:
 
 
 def read_metric(data: Mapping[str, Any]) -> Metric:
-    """Return what the board counts. Raises BoardError."""
+    """Return what the board counts; moves where an earlier version counted slides. Raises BoardError."""
     metric = data.get("counts", "moves")
+    if metric == SLIDES:
+        return "moves"
     if metric not in METRICS:
         raise bad_board("counts", given=given(data, "counts"))
     return cast(Metric, metric)
@@ -79,7 +83,7 @@ def read_order(data: Mapping[str, Any]) -> int:
 
 
 def read_about(data: Mapping[str, Any]) -> About:
-    """Return author, year, source and note. Raises BoardError."""
+    """Return author, year, source and note, and whether slides were counted. Raises BoardError."""
     year = data.get("year")
     if "year" in data and (type(year) is not int or not 1 <= year <= 9999):
         raise bad_board("whole_number", entry="year", given=shown(year), least=1, most=9999)
@@ -88,6 +92,7 @@ def read_about(data: Mapping[str, Any]) -> About:
         "year": year,
         "source": _text(data, "source"),
         "note": _text(data, "note"),
+        "counted_slides": data.get("counts") == SLIDES,
     }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from ..errors import BoardError, bad_board, on_one_line
+from ..errors import BoardError, bad_board, file_name, on_one_line
 from ..model.board import Board
 from ..model.picture import LONGEST_PICTURE, PictureError, place_in_text
 from ..sentences import Sentence, board_reason
@@ -26,6 +26,7 @@ LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
 _OF_LISTS = ("order", "known")
 
+_FIRST_LINE = re.compile(r"""["']?[A-Za-z_-]+["']?\s*=|\[[A-Za-z_]+\]$""")
 _TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
 
 
@@ -36,7 +37,7 @@ def read_board(path: Path | str) -> Board:
     """
     path = Path(path)
     text = read_text(path)
-    return _board_in(path, _parsed(_shown(path), text), lambda: text)
+    return _board_in(path, _parsed(file_name(path), text), lambda: text)
 
 
 def board_of_entries(path: Path, entries: Mapping[str, Any]) -> Board:
@@ -48,7 +49,7 @@ def _board_in(path: Path, entries: dict[str, Any], text: Callable[[], str]) -> B
     try:
         return _board(board_id_of(path), entries)
     except BoardError as error:
-        raise bad_board("file", file=_shown(path), reason=placed(text(), error)) from None
+        raise bad_board("file", file=file_name(path), reason=placed(text(), error)) from None
 
 
 def read_board_text(board_id: str, text: str) -> Board:
@@ -60,6 +61,15 @@ def read_board_text(board_id: str, text: str) -> Board:
         raise BoardError(placed(text, error)) from None
 
 
+def is_board_text(text: str) -> bool:
+    """Return whether a text is meant as a board's file: its first line that is no comment begins with ``key =``, or is
+    the heading of a section.
+    """
+    lines = (line.strip() for line in text.splitlines())
+    first = next((line for line in lines if line and not line.startswith("#")), "")
+    return _FIRST_LINE.match(first) is not None
+
+
 def board_id_of(path: Path) -> str:
     """Return the id of the board in a file: the file name in lower-case letters, digits and hyphens."""
     return re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")[:40] or "board"
@@ -67,7 +77,7 @@ def board_id_of(path: Path) -> str:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Return the file's table. Raises BoardError if it cannot be read."""
-    return _parsed(_shown(path), read_text(path))
+    return _parsed(file_name(path), read_text(path))
 
 
 def _board(board_id: str, data: dict[str, Any]) -> Board:
@@ -85,13 +95,13 @@ def read_text(path: Path) -> str:
     try:
         return read_file(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
     except OSError as error:
-        raise bad_board("unread", file=_shown(path), english=str(error.strerror)) from None
+        raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
     except TooLarge as error:
-        raise bad_board("large_file", file=_shown(path), size=error.size, most=error.most) from None
+        raise bad_board("large_file", file=file_name(path), size=error.size, most=error.most) from None
     except UnicodeDecodeError as error:
-        raise bad_board("no_text", file=_shown(path), english=on_one_line(str(error), 200)) from None
+        raise bad_board("no_text", file=file_name(path), english=on_one_line(str(error), 200)) from None
     except ValueError as error:  # a path that no file can have
-        raise bad_board("unread", file=_shown(path), english=str(error)) from None
+        raise bad_board("unread", file=file_name(path), english=str(error)) from None
 
 
 def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
@@ -111,10 +121,6 @@ def _not_toml(file: Sentence | str, english: str) -> BoardError:
     if found is None:
         return bad_board("not_toml", file=file, english=english)
     return bad_board("not_toml_at", file=file, english=found[1], line=int(found[2]), column=int(found[3]))
-
-
-def _shown(path: Path) -> str:
-    return on_one_line(path.name or str(path))
 
 
 def placed(text: str, error: BoardError) -> Sentence:

@@ -9,12 +9,13 @@ from hashlib import sha256
 from typing import Any
 
 from ..errors import BoardError, bad_board, quoted
-from ..model.board import METRICS, OF_SLIDES, Board
+from ..model.board import METRICS, Board
 from ..model.picture import PictureError, place_in_text
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import has_frames
 from ..sentences import board_reason
+from .board_entries import SLIDES
 from .letter_boards import NAMELESS, read_board_fields
 from .number_boards import board_of_cells, is_size, number_board
 
@@ -66,13 +67,13 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
     """Return the board of ``START>GOAL;OPTIONS``. The start may be left out, and the goal may be a size."""
     if not goal:
         raise bad_board("no_goal")
-    if is_size(goal):
+    if "x" in goal:
         goal = str(number_board(goal).goal)
     rows, columns = goal.count("/") + 1, len(goal.split("/")[0].split())
     data: dict[str, Any] = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
     for option in options:
         block = _BLOCK.fullmatch(option)
-        if option in METRICS:
+        if option in (*METRICS, SLIDES):
             if data.setdefault("counts", option) != option:
                 raise bad_board("both_counts")
         elif block is not None:
@@ -85,14 +86,18 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
 
 def rules_id(board: Board) -> str:
     """Return an id made of what a board's distances depend on, so that the same rules have the same id everywhere."""
-    return f"numbers-{sha256(rules_text(board).encode()).hexdigest()[:12]}"
+    return id_of_rules(rules_text(board))
+
+
+def id_of_rules(text: str) -> str:
+    """Return the id of a board with such a text of its rules."""
+    return f"numbers-{sha256(text.encode()).hexdigest()[:12]}"
 
 
 def rules_text(board: Board) -> str:
     """Return what a board's distances depend on: its line, of boards with frames without the start."""
     if has_frames(board):  # whatever the start, they have the same positions in reach
-        counts = ";slides" if board.metric == "slides" else ""
-        return f"{board.goal}{board.blocks or ''}{counts}"
+        return f"{board.goal}{board.blocks or ''}"
     return board.notation.line(board)
 
 
@@ -100,7 +105,7 @@ def _id(board: Board) -> str:
     """Return the size of a plain number board; of another the id of its rules."""
     size = f"{board.rows}x{board.columns}"
     if is_size(size) and not board.blocks and board.goal_cells == (*range(1, len(board.goal_cells)), EMPTY):
-        return f"{size}{OF_SLIDES}" if board.metric == "slides" else size
+        return size
     return rules_id(board)
 
 
@@ -129,7 +134,7 @@ def board_line(board: Board) -> str:
 
 def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
     key, _, value = option.partition("=")
-    if option in METRICS:
+    if option in (*METRICS, SLIDES):
         if fields.setdefault("counts", option) != option:
             raise bad_board("board", line=quoted(line), reason=board_reason("both_counts"))
     elif option == "along":

@@ -37,8 +37,15 @@ _SIZE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
 
 
 def is_size(text: str) -> bool:
-    """Return whether ``text`` has the form of a size such as ``2x5``."""
-    return _SIZE.fullmatch(text) is not None
+    """Return whether ``text`` is the size of a number board, such as ``2x5``."""
+    return _rows_and_columns(text) is not None
+
+
+def _rows_and_columns(size: str) -> tuple[int, int] | None:
+    """Return the rows and columns of a size; None where there is no number board of it."""
+    found = _SIZE.fullmatch(size)
+    rows, columns = (int(found[1]), int(found[2])) if found else (0, 0)
+    return (rows, columns) if min(rows, columns) >= 2 and rows * columns <= MOST_CELLS else None
 
 
 def number_board(size: str) -> Board:
@@ -46,10 +53,10 @@ def number_board(size: str) -> Board:
 
     Its goal is 1, 2, 3 ... in reading order, the empty cell last. Raises BoardError.
     """
-    found = _SIZE.fullmatch(size)
-    rows, columns = (int(found[1]), int(found[2])) if found else (0, 0)
-    if min(rows, columns) < 2 or rows * columns > MOST_CELLS:
+    sides = _rows_and_columns(size)
+    if sides is None:
         raise bad_board("size", size=quoted(size), most=MOST_CELLS)
+    rows, columns = sides
     return Board(size, f"{rows} x {columns}", rows, columns, (*range(1, rows * columns), EMPTY), NUMBER_NOTATION)
 
 
@@ -126,8 +133,7 @@ def _one_gap(board: Board, start: Cells | None, data: dict[str, Any]) -> Board:
     board = board if start is None else _with_start(board, start)
     if not is_free:
         raise bad_board("held" if board.blocks else "locked")
-    if read_metric(data) == "slides":  # of which nothing is known, and searches have a bound of their own
-        return replace(board.with_metric("slides"), id=board.id)
+    read_metric(data)  # with one gap moves are steps
     return board
 
 

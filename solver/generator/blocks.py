@@ -13,6 +13,7 @@ from ..formats.board_lines import board_from_line
 from ..model.board import Board
 from ..model.picture import LETTERS
 from ..model.position import Position
+from ..tables.explored import explore
 from ..tables.explored_table import ExploredTable
 from .codes import Block, LayoutCode
 from .tile_starts import turned
@@ -100,6 +101,18 @@ def at_wish(
         return None
     start = min(starts, key=lambda start: len(_unmoved(table, start)))
     return _without_useless(layout_at(layout, board, start), options, wish, table, start)
+
+
+def is_solvable_layout(board: Board) -> bool:
+    """Return whether a goal is in reach of a board's start, among no more positions than generated boards have.
+
+    It takes up to 0.2 s.
+    """
+    try:
+        explored = explore(board, most=PROVED_POSITIONS)
+    except BoardError:
+        return False
+    return not board.start.is_goal and any(map(len, explored.goals()))
 
 
 def _starts(table: ExploredTable, wish: Wish, rng: random.Random) -> Iterator[Position]:

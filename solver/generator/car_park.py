@@ -20,7 +20,7 @@ from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .blocks import TRIES, BlockLayout, board_of
 from .car_engine import Car, CarPark, CarParkBatch, Measured, at_code
-from .codes import Block, Digits, LayoutCode, Shape
+from .codes import Block, Digits, LayoutCode, Shape, check_code
 from .wishes import Made, Wish
 
 SIZES = (5, 6, 7)
@@ -282,20 +282,16 @@ CODES = {(size, walls): LayoutCode(size, size, SHAPES, walls) for size, walls in
 
 
 def car_park_board(code: int) -> Board:
-    """Return the board of a code."""
+    """Return the board of a code. Raises ValueError or LookupError where none has it."""
     digits = Digits(code)
     size, has_walls = HEADS[digits.read(len(HEADS))]
     grid = CODES[size, has_walls]
     blocks, walls = grid.read(digits)
-    first = _leaving(blocks, size)
-    goal = EXIT_ROW[size] * size + size - 2
-    return board_of(BlockLayout(grid, tuple(blocks), {first: goal}, tuple(walls)), OPTIONS)
-
-
-def _leaving(blocks: Sequence[Block], size: int) -> int:
-    """Return the number of the car that is to leave: the only one along the row of the exit."""
     row = EXIT_ROW[size]
-    return next(number for number, block in enumerate(blocks) if block.shape < 2 and block.cell // size == row)
+    (leaving,) = (number for number, block in enumerate(blocks) if block.shape < 2 and block.cell // size == row)
+    layout = BlockLayout(grid, tuple(blocks), {leaving: row * size + size - 2}, tuple(walls))
+    check_code(code, _written(layout, size))
+    return board_of(layout, OPTIONS)
 
 
 def _written(layout: BlockLayout, size: int) -> int:

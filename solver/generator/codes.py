@@ -170,6 +170,12 @@ def no_board(code: int) -> BoardError:
     return BoardError(f"no board has the code {code}")
 
 
+def check_code(code: int, written: int) -> None:
+    """Raise BoardError unless a layout is written as the code that it was read from: no generator has made another."""
+    if written != code:
+        raise no_board(code)
+
+
 def started(digits: Digits, board: Board, code: int) -> Board:
     """Return a board with the start that comes next among the digits of a code. Raises BoardError."""
     try:

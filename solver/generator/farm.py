@@ -15,7 +15,7 @@ from ..model.board import Board
 from ..model.moves import Direction
 from ..model.pieces import EMPTY
 from ..system.progress import Cancel, check_cancel, never_cancel
-from .codes import Digits, no_board, started, tile_board, write_start
+from .codes import Digits, check_code, no_board, started, tile_board, write_start
 from .tile_starts import directions_after, is_small, one_level, start_at, turned
 from .wishes import Made, Wish
 
@@ -106,7 +106,9 @@ def farm_board(code: int) -> Board:
     plan = _read_plan(digits)
     if plan is None:
         raise no_board(code)
-    return started(digits, _board(plan), code)
+    board = started(digits, _board(plan), code)
+    check_code(code, _code(plan, board))
+    return board
 
 
 def plan_of(board: Board) -> Plan | None:

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..errors import ArgumentError, brief_repr, check_at_least, is_whole
+from ..errors import ArgumentError, brief_repr, check_jobs, check_seed, check_whole, is_whole
 from ..model.board import Board
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
@@ -79,16 +79,15 @@ def generate_graded(
     """Yield what ``generate`` yields, each with its difficulty."""
     asked = style_of(style)
     wish = _wish(asked, difficulty, moves, asked.most_moves if not walls else MOST_MOVES_WITH_WALLS)
-    jobs = check_at_least("jobs", jobs, 1)
+    jobs = check_jobs(jobs)
     if count is not None:
-        count = check_at_least("count", count, 0)
+        count = check_whole("count", count, 0)
     if style != "car-park" and (size is not None or walls):
         raise ArgumentError(f"only car parks have a size and walls, not {style}")
     if size is not None and size not in SIZES:
-        raise ArgumentError(f"size={size}: expected one of {', '.join(map(str, SIZES))}")
-    if not 0 <= walls <= MOST_WALLS:
-        raise ArgumentError(f"walls={walls}: expected 0 to {MOST_WALLS}")
-    first = random.SystemRandom().getrandbits(32) if seed is None else seed
+        raise ArgumentError(f"size={brief_repr(size)}: expected one of {', '.join(map(str, SIZES))}")
+    walls = check_whole("walls", walls, 0, MOST_WALLS)
+    first = random.SystemRandom().getrandbits(32) if seed is None else check_seed(seed)
     make = asked.make if size is None and not walls else partial(car_parks, size=size or 6, walls=walls)
     return islice(_distinct(asked, make, wish, first, jobs, tried, cancel), count)
 
@@ -117,7 +116,7 @@ def _ends(name: str, asked: tuple[int, int] | int | None, most: int) -> tuple[in
         raise ArgumentError(f"{name}={brief_repr(asked)}, expected a whole number, or a tuple of the least and most")
     low, high = int(ends[0]), int(ends[1])
     if not 1 <= low <= high <= most:
-        shown = low if low == high else f"{low}-{high}"
+        shown = brief_repr(low) if low == high else f"{brief_repr(low)}-{brief_repr(high)}"
         raise ArgumentError(f"{name} {shown}: expected 1 to {most}, the smaller number first")
     return low, high
 

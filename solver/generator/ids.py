@@ -23,6 +23,7 @@ PREFIXES = {
     "colours": "colours",
 }  # of each style's ids
 STYLE_IDS = tuple(PREFIXES.values())  # in the order in which they are offered
+LETTER_STYLES = frozenset({"car-park", "klotski", "shapes"})  # the others are of numbers
 _OWN = "numbers-[0-9a-f]{12}$"  # an id made of the rules of a player's board, which no generated one has
 _LIKE_AN_ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-[0-9a-z]{{4,{MOST_DIGITS}}}")
 _ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})")

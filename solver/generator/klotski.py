@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .blocks import BlockLayout, at_wish, board_of, random_layout
-from .codes import Digits, LayoutCode, Shape
+from .codes import Digits, LayoutCode, Shape, check_code
 from .wishes import Made, Wish
 
 SINGLE, LEVEL, UPRIGHT, SQUARE = range(4)
@@ -47,15 +47,17 @@ def klotski_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel
 
 
 def klotski_board(code: int) -> Board:
-    """Return the board of a code."""
+    """Return the board of a code. Raises ValueError or LookupError where none has it."""
     digits = Digits(code)
     size = digits.read(len(SIZES))
     grid = CODES[size]
     goals = _goals(grid)
     goal = goals[digits.read(len(goals))]
     blocks, _ = grid.read(digits)
-    number = next(number for number, block in enumerate(blocks) if block.shape == SQUARE)
-    return board_of(BlockLayout(grid, tuple(blocks), {number: goal}), OPTIONS)
+    (number,) = (number for number, block in enumerate(blocks) if block.shape == SQUARE)
+    layout = BlockLayout(grid, tuple(blocks), {number: goal})
+    check_code(code, _written(layout, size))
+    return board_of(layout, OPTIONS)
 
 
 def _written(layout: BlockLayout, size: int) -> int:

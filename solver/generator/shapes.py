@@ -10,7 +10,7 @@ from functools import partial
 from ..model.board import Board
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .blocks import SEEN, BlockLayout, at_wish, board_of, positions_in_reach, random_layout
-from .codes import Block, Digits, LayoutCode, Shape
+from .codes import Block, Digits, LayoutCode, Shape, check_code
 from .wishes import Made, Wish
 
 SIZES = ((4, 4), (4, 5), (5, 4), (5, 5))  # rows and columns
@@ -56,15 +56,18 @@ def shape_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) 
 
 
 def shape_board(code: int) -> Board:
-    """Return the board of a code."""
+    """Return the board of a code. Raises ValueError or LookupError where none has it."""
     digits = Digits(code)
-    grid = CODES[digits.read(len(CODES))]
+    size = digits.read(len(CODES))
+    grid = CODES[size]
     count = digits.read(2) + 1
     places = [digits.read(grid.rows * grid.columns) for _ in range(2 * count)]
     blocks, _ = grid.read(digits)
     first = {block.cell: number for number, block in enumerate(blocks)}
     goals = dict(sorted((first[at], to) for at, to in zip(places[::2], places[1::2], strict=True)))
-    return board_of(BlockLayout(grid, tuple(blocks), goals), OPTIONS)
+    layout = BlockLayout(grid, tuple(blocks), goals)
+    check_code(code, _written(layout, size))
+    return board_of(layout, OPTIONS)
 
 
 def _written(layout: BlockLayout, number: int) -> int:

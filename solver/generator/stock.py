@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..catalogue.boards import FOLDER, add_generator, load_board
-from ..errors import ArgumentError, BoardError, quoted
+from ..catalogue.boards import FOLDER, load_board
+from ..errors import BoardError, quoted
 from ..model.board import Board
 from ..model.position import Position
-from .ids import PREFIXES, is_mistyped, named, style_and_number
+from .ids import LETTER_STYLES, PREFIXES, is_mistyped, named, style_and_number
 
 STOCK_FILE = FOLDER / "generated.txt"
 VERSION = "# generated boards, version 2"  # the first line of the file
@@ -138,6 +139,11 @@ class GeneratedBoards:
         """Return whether an id has the form of a generated board's."""
         return style_and_number(board_id) is not None
 
+    def boards(self, size: tuple[int, int], has_letters: bool) -> Iterator[Board]:
+        """Return the boards of letters, or of numbers, with these rows and columns that come with the program."""
+        found = (each for each in stock_boards() if each.size == size)
+        return (_board(each.id) for each in found if (each.style in LETTER_STYLES) == has_letters)
+
     def misspelling(self, board_id: str) -> str:
         """Return what is wrong with an id that is mistyped, to be appended to a sentence; empty for other texts."""
         if not is_mistyped(board_id):
@@ -147,26 +153,46 @@ class GeneratedBoards:
             return f"; did you mean '{meant}'?"
         return ": a letter of it is wrong or missing (the last one checks the others)."
 
-    def board(self, board_id: str) -> Board:
-        """Return the board of an id. Raises BoardError where none has it."""
-        return _board(board_id.lower())
+    def board(self, board_id: str, is_listed: bool = False) -> Board:
+        """Return the board of an id. Raises BoardError where none has it.
+
+        Unless it is one of the program's own lists that has the id, its start is shown to be solvable: many layouts
+        never reach a goal, and no generator makes these.
+        """
+        board_id = board_id.lower()
+        board = _board(board_id)
+        if not (is_listed or board_id in stock_numbers() or _is_solvable(board)):
+            raise _no_board(board_id)
+        return board
 
 
-@lru_cache(maxsize=256)
+def _no_board(board_id: str) -> BoardError:
+    return BoardError(f"no generated board has the id {quoted(board_id)}")
+
+
+@lru_cache(maxsize=1024)
 def _board(board_id: str) -> Board:
-    """Return the board of an id; to make it takes some milliseconds."""
+    """Return the board that an id's number stands for; to make it takes a millisecond. Raises BoardError."""
     from .styles import style_of  # with NumPy it takes 0.1 s
 
     found = style_and_number(board_id)
+    if found is None:
+        raise _no_board(board_id)
     try:
-        board = None if found is None else style_of(found[0]).board_of(found[1])
-    except (ArgumentError, BoardError, IndexError, StopIteration):
-        board = None
-    if board is None:
-        raise BoardError(f"no generated board has the id {quoted(board_id)}")
-    return named(board, board_id)
+        return named(style_of(found[0]).board_of(found[1]), board_id)
+    except (ValueError, LookupError):  # of digits that stand for nothing
+        raise _no_board(board_id) from None
 
 
-add_generator(GeneratedBoards())
+@lru_cache(maxsize=1024)
+def _is_solvable(board: Board) -> bool:
+    """Return whether a board can be one of its style's, by a search of up to 0.2 s."""
+    from .styles import style_of
+
+    style, _ = style_and_number(board.id) or ("", 0)
+    return style_of(style).is_solvable(board)
+
+
+GENERATED = GeneratedBoards()
 _MISREAD = str.maketrans("oil", "011")  # letters that no id has, as what they were read from
 _LINE = re.compile(r"(\S{1,60}) (\d{1,2}) (\d{1,4}) (\d{1,2})x(\d{1,2})", re.ASCII)

@@ -53,6 +53,11 @@ def is_small(board: Board) -> bool:
     return 1 < position_count(board) <= MOST_POSITIONS
 
 
+def is_solvable_start(board: Board) -> bool:
+    """Return whether a board is small, and its start, which parity allows, is no goal."""
+    return is_small(board) and not board.start.is_goal
+
+
 def one_level(wish: Wish, levels: Collection[int], rng: random.Random) -> Wish | None:
     """Return the wish for one of the levels that a style has, by chance; None where it has none that is wished."""
     wished = [level for level in levels if level in wish.levels]

@@ -15,6 +15,7 @@ from ..model.pieces import EMPTY, WALL, connected_cells
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .codes import (
     Digits,
+    check_code,
     no_board,
     read_grid,
     read_picture,
@@ -121,7 +122,7 @@ def number_board(code: int) -> Board:
     gap = digits.read(max(len(cells), 1))
     if not cells:
         raise no_board(code)
-    return started(digits, _numbered(rows, columns, cells, cells[gap]), code)
+    return _checked(started(digits, _numbered(rows, columns, cells, cells[gap]), code), code)
 
 
 def _numbered(rows: int, columns: int, cells: list[int], gap: int) -> Board:
@@ -172,9 +173,14 @@ def colour_board(code: int) -> Board:
         raise no_board(code)
     painted = [cell for cell in cells if cell != cells[gap]]
     colours = read_picture(digits, len(painted))
-    return started(
-        digits, tile_board(rows, columns, {cells[gap]: EMPTY} | dict(zip(painted, colours, strict=True))), code
-    )
+    board = tile_board(rows, columns, {cells[gap]: EMPTY} | dict(zip(painted, colours, strict=True)))
+    return _checked(started(digits, board, code), code)
+
+
+def _checked(board: Board, code: int) -> Board:
+    """Return the board of a code. Raises BoardError where it has another."""
+    check_code(code, _code(board))
+    return board
 
 
 def _form(rng: random.Random, size: Range, has_walls: bool) -> tuple[Place, list[int]] | None:

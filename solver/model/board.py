@@ -10,26 +10,35 @@ one cell where no edge, wall or other piece is in its way.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
-from ..errors import ArgumentError, BoardError, NotationError, bad_board, brief_repr, one_of, quoted
+from ..errors import (
+    WRONG_ARGUMENTS,
+    ArgumentError,
+    BoardError,
+    NotationError,
+    brief_repr,
+    check_type,
+    checked,
+    not_on_board,
+    one_of,
+    quoted,
+)
 from ..sentences import plural
 from .move_notation import MoveNotation
-from .moves import Direction, Move
+from .moves import Direction, Move, move_of
 from .notation import board_toml
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
 from .position import Position
 
-Metric = Literal["moves", "steps", "slides"]
-"""The unit of distance: moves of one piece along any path, or steps by one cell; with one gap, where these are the
-same, also slides of a row of pieces that are pushed together.
-"""
-OF_SLIDES = "-slides"  # the end of the id of a board that counts slides
-METRICS: tuple[Metric, ...] = ("moves", "steps", "slides")
+Metric = Literal["moves", "steps"]
+"""The unit of distance: moves of one piece along any path, or steps by one cell; with one gap these are the same."""
+METRICS: tuple[Metric, ...] = ("moves", "steps")
 
 
 class Notation(Protocol):
@@ -107,6 +116,8 @@ class Board:
     blocks: tuple[Cells, ...] = ()
     """On number boards the labels of each piece of several cells; their places in the layout give its shape."""
     metric: Metric = "moves"
+    counted_slides: bool = field(default=False, compare=False, repr=False)
+    """What it was read from counts slides of several tiles, as earlier versions did; it counts moves."""
     lengthwise_only: bool = False
     interchangeable: tuple[Cells, ...] = ()
     """Groups of labels that the goal names and that are interchangeable nevertheless."""
@@ -130,8 +141,6 @@ class Board:
             expected = f"{self.rows} x {self.columns}" if size > 1 else "at least two"
             raise BoardError(f"{self.id or 'goal'}: {plural(given, 'cell')}, expected {expected}")
         self.notation.check_layout(self)
-        if self.metric == "slides" and not self.has_slides:
-            raise bad_board("no_slides")
 
     def check_blocks(self) -> None:
         """Raise BoardError for blocks that are not pieces of this board, and for a layout without a gap."""
@@ -155,7 +164,7 @@ class Board:
         self.__dict__.update(state, symbols=MappingProxyType(state["symbols"]))
 
     def __repr__(self) -> str:
-        if self.builtin_id == self.id.removesuffix(OF_SLIDES) or not self.id:
+        if self.builtin_id == self.id or not self.id:
             return f"load_board({self.id or self.notation.line(self)!r})"
         return f"load_board({self.notation.line(self)!r})"
 
@@ -245,13 +254,7 @@ class Board:
     @cached_property
     def is_stepwise(self) -> bool:
         """Every move is a step by one cell."""
-        return self.metric == "steps" or not (self.metric == "slides" or self.move_notation.names_pieces)
-
-    @cached_property
-    def has_slides(self) -> bool:
-        """Slides can be counted: there is one gap, no wall, and a place in the goal for every piece."""
-        is_bare = not (self.walls or self.gates or self.lengthwise_only or self.interchangeable)
-        return is_bare and self.has_complete_goal and not self.move_notation.names_pieces
+        return self.metric == "steps" or not self.move_notation.names_pieces
 
     @cached_property
     def has_distinct_numbers(self) -> bool:
@@ -284,11 +287,22 @@ class Board:
                 yield covered
 
     def covered(self, cells: Cells, cell: int) -> tuple[int, ...]:
-        """Return the cells of the piece that stands on a cell."""
-        return self.notation.covered(self, cells, cell)
+        """Return the cells of the piece that stands on a cell. Raises ArgumentError for what is none."""
+        try:
+            if cell >= 0:  # others Python counts from the end
+                return self.notation.covered(self, cells, cell)
+        except WRONG_ARGUMENTS:
+            pass
+        raise not_on_board("covered", cells, cell)
 
+    @checked
     def piece_name(self, cells: Cells, cell: int) -> str:
-        """Return the name of the piece whose anchor is a cell: its label, or its cell where several share the label."""
+        """Return the name of the piece whose anchor is a cell: its label, or its cell where several share the label.
+
+        Raises ArgumentError for what is no piece.
+        """
+        if cell < 0:
+            raise IndexError
         label = cells[cell]
         if label not in self._shared_labels:
             return self.names[label]
@@ -298,21 +312,18 @@ class Board:
     def with_metric(self, metric: Metric) -> Board:
         """Return the board with another unit of distance; with one gap ``steps`` and ``moves`` are the same.
 
-        A board that counts slides has an id of its own, such as ``eight-slides``. Raises ArgumentError for an unknown
-        metric, BoardError where slides can't be counted.
+        Raises ArgumentError for an unknown metric.
         """
         if metric not in METRICS:
-            raise ArgumentError(one_of(f"unknown metric {quoted(str(metric))}", "", METRICS))
-        if metric == "slides":
-            return self if self.metric == metric else replace(self, metric=metric, known=None, id=self.id + OF_SLIDES)
-        if not self.has_slides:
-            return replace(self, metric=metric)
-        return replace(self, metric="moves", id=self.id.removesuffix(OF_SLIDES))
+            raise ArgumentError(one_of(f"unknown metric {quoted(metric)}", "", METRICS))
+        return replace(self, metric=metric if self.move_notation.names_pieces else "moves")
 
+    @checked
     def shown_number(self, label: int) -> str:
         """Return the number shown on pieces with a label; empty for letters and colours."""
         return "" if label in self._shared_labels else self.notation.number_text(label)
 
+    @checked
     def is_whole(self, block: Cells, cells: Cells) -> bool:
         """Return whether the parts of a block stand side by side, or one above another, as in the layout."""
         if block[0] not in cells:
@@ -325,22 +336,25 @@ class Board:
     # Sliding
 
     def neighbour(self, cell: int, direction: Direction) -> int | None:
-        """Return the cell one step away, or None beyond the edge."""
-        return self._neighbours[direction][cell]
+        """Return the cell one step away, or None beyond the edge. Raises ArgumentError for what is no cell."""
+        try:
+            return self._neighbours[direction][cell]
+        except KeyError:
+            raise not_on_board("neighbour", cell, direction) from None
 
     @cached_property
-    def _neighbours(self) -> dict[Direction, list[int | None]]:
+    def _neighbours(self) -> dict[Direction, dict[int, int | None]]:
         """For each direction and cell the cell one step away."""
-        table: dict[Direction, list[int | None]] = {}
+        table: dict[Direction, dict[int, int | None]] = {}
         for direction in Direction:
             down, right = direction.step
-            table[direction] = [
-                (row + down) * self.columns + column + right
+            table[direction] = {
+                row * self.columns + column: (row + down) * self.columns + column + right
                 if 0 <= row + down < self.rows and 0 <= column + right < self.columns
                 else None
                 for row in range(self.rows)
                 for column in range(self.columns)
-            ]
+            }
         return table
 
     def bare(self, cell: int) -> int:
@@ -348,20 +362,25 @@ class Board:
         return WALL if cell in self.walls else GATE if cell in self.gates else EMPTY
 
     def slide(self, cells: Cells, covered: tuple[int, ...], direction: Direction) -> Cells | None:
-        """Return the cells after the piece on ``covered`` slides by one cell; None where it can't."""
-        table = self._neighbours[direction]
-        targets = [table[cell] for cell in covered]
-        for target in targets:
-            if target is None or not (cells[target] in (EMPTY, GATE) or target in covered):
+        """Return the cells after the piece on ``covered`` slides by one cell; None where it can't. Raises ArgumentError
+        for what is no piece of the board.
+        """
+        try:
+            table = self._neighbours[direction]
+            targets = [table[cell] for cell in covered]
+            for target in targets:
+                if target is None or not (cells[target] in (EMPTY, GATE) or target in covered):
+                    return None
+            if (self.lengthwise_only or self.gates) and not self._permits(cells[covered[0]], targets, direction):
                 return None
-        if (self.lengthwise_only or self.gates) and not self._permits(cells[covered[0]], targets, direction):
-            return None
-        after = list(cells)
-        for cell in covered:
-            after[cell] = self.bare(cell)
-        for cell, target in zip(covered, targets, strict=True):
-            assert target is not None  # checked above
-            after[target] = cells[cell]
+            after = list(cells)
+            for cell in covered:
+                after[cell] = self.bare(cell)
+            for cell, target in zip(covered, targets, strict=True):
+                assert target is not None  # checked above
+                after[target] = cells[cell]
+        except WRONG_ARGUMENTS:
+            raise not_on_board("slide", cells, covered, direction) from None
         return tuple(after)
 
     def _permits(self, label: int, targets: Iterable[int | None], direction: Direction) -> bool:
@@ -369,8 +388,9 @@ class Board:
         own = self.classes[self.class_of[label]]
         return direction in own.directions and (own.in_goal or self.gates.isdisjoint(targets))
 
+    @checked
     def why_blocked(self, cells: Cells, covered: tuple[int, ...], direction: Direction) -> str:
-        """Return in words what keeps the piece on ``covered`` from sliding."""
+        """Return in words what keeps the piece on ``covered`` from sliding. Raises ArgumentError where nothing does."""
         name = self.piece_name(cells, covered[0])
         own = self.classes[self.class_of[cells[covered[0]]]]
         if direction not in own.directions:
@@ -383,7 +403,7 @@ class Board:
                 return f"{blocked}{self.names[cells[target]]} stands there"
             if target in self.gates and not own.in_goal:
                 return f"{blocked}only pieces in the goal can be on a gate"
-        raise AssertionError("nothing is in its way")
+        raise ValueError("nothing is in its way")
 
     # Moves
 
@@ -393,18 +413,18 @@ class Board:
 
     def parse_slides(self, text: str) -> list[Move]:
         """Return the moves that a text gives, word by word, whatever the board's metric. Raises NotationError."""
-        return self.move_notation.parse(self, text)
+        return self.move_notation.parse(self, check_type("text", text, str, "text of moves"))
 
     def counted_moves(self, slides: Iterable[Move]) -> list[Move]:
         """Return slides as the moves that the board's metric counts.
 
         Steps one by one; or the slides of one piece one after another as one move, and none where they bring it back.
         """
-        return self.move_notation.counted(self, slides)
+        return self.move_notation.counted(self, map(move_of, slides))
 
     def move_count(self, text: str) -> int:
         """Return how many moves, or steps, a text of the solver has."""
-        return self.move_notation.move_count(text)
+        return self.move_notation.move_count(check_type("text", text, str, "text of moves"))
 
     # Positions
 
@@ -430,18 +450,10 @@ class Board:
 
     @property
     def start(self) -> Position:
-        """The board's own start, or a position farthest from the goal. May take as long as the board's table."""
-        return self.own_start or Position.unchecked(self, _find_start(self))
-
-
-def _find_none(board: Board) -> Cells:
-    raise BoardError(f"{board.id} has no start of its own, import solver.tables.distance_tables to find the farthest")
-
-
-_find_start: Callable[[Board], Cells] = _find_none
-
-
-def find_starts_by(find: Callable[[Board], Cells]) -> None:
-    """Set the function that finds the start of a board without its own: sources of distances import this module."""
-    global _find_start  # noqa: PLW0603
-    _find_start = find
+        """The board's own start, or a position farthest from the goal, or on a board that is too large for a table a
+        random one, always the same. May take as long as the board's table.
+        """
+        if self.own_start is not None:
+            return self.own_start
+        tables = import_module("..tables.distance_tables", __package__)  # they are made of boards, so this is late
+        return Position.unchecked(self, tables.start_cells(self))

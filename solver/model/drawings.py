@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import accumulate
+from numbers import Real
 from pathlib import Path
 
-from ..errors import ArgumentError, check_at_least
+from ..errors import ArgumentError, brief_repr, check_type, check_whole, quoted
 from ..system.files import write_atomically
 from .moves import Move
 from .picture import PITCH, pieces_svg
@@ -19,6 +20,7 @@ from .position import Position
 
 FIRST_SECONDS, LAST_SECONDS = 1.0, 2.5  # that start and end are seen
 MOST_SLIDE_SECONDS = 0.16
+LARGEST_SIZE = 100_000  # pixels
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,13 @@ class Drawing:
     def save(self, path: str | Path) -> None:
         """Write it to a file whose name ends in ``.svg``. Raises ArgumentError for another name, OSError."""
         if Path(path).suffix.lower() != ".svg":
-            raise ArgumentError(f"{path}: expected a name that ends in .svg (antipode draw writes other pictures, too)")
-        write_atomically(Path(path), [self.svg.encode()], private=False)
+            raise ArgumentError(
+                f"{quoted(str(path))}: expected a name that ends in .svg (antipode draw writes other pictures, too)"
+            )
+        try:
+            write_atomically(Path(path), [self.svg.encode()], private=False)
+        except ValueError:  # a zero byte or half a surrogate, which no file system names a file by
+            raise ArgumentError(f"{quoted(path)}: no file has such a name") from None
 
 
 def draw_position(position: Position, size: int | None = None) -> Drawing:
@@ -51,17 +58,17 @@ def draw_game(
 
     Raises IllegalMove for a move that no piece can make, NotationError for a text that is not moves, ArgumentError.
     """
-    if not 0.01 <= seconds_per_move <= 60:
-        raise ArgumentError(f"seconds_per_move {seconds_per_move}: expected 0.01 to 60")
+    if not (isinstance(seconds_per_move, Real) and 0.01 <= seconds_per_move <= 60):
+        raise ArgumentError(f"seconds_per_move {brief_repr(seconds_per_move)}: expected 0.01 to 60")
     game = play(start, moves)
     return _drawing(start, size, _motions(game, seconds_per_move) if game.moves else {})
 
 
 def _drawing(position: Position, size: int | None, motions: dict[str, str]) -> Drawing:
-    board = position.board
+    board = check_type("position", position, Position).board
     width, height = board.columns * PITCH, board.rows * PITCH
     if size is not None:
-        size = check_at_least("size", size, 1)
+        size = check_whole("size", size, 1, LARGEST_SIZE)
         longer = max(width, height)
         width, height = (max(round(size * side / longer), 1) for side in (width, height))
     return Drawing(pieces_svg(position, (width, height), motions), width, height)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..errors import bad_board
 from .board import Board
-from .moves import SLIDES, Direction, Move, push
+from .moves import SLIDES, Direction, Move
 from .pieces import EMPTY, WALL, Cells
 
 MOST_FRAMES = 4096  # the largest of the boards has 30; many blocks have many millions
@@ -33,19 +33,6 @@ class Slide(NamedTuple):
     @property
     def direction(self) -> Direction:
         """The direction of the piece that slides."""
-        return self.move.path[0]
-
-
-class Push(NamedTuple):
-    """Slides in one direction one after another, which move a row of pieces together."""
-
-    move: Move
-    target: int  # number of the frame it leads to
-    slides: tuple[Slide, ...]
-
-    @property
-    def direction(self) -> Direction:
-        """The direction of the pieces that slide."""
         return self.move.path[0]
 
 
@@ -83,20 +70,6 @@ class Frames:
                 elif signs[slide.target] != sign:
                     return None
         return signs
-
-    @cached_property
-    def pushes(self) -> list[list[Push]]:
-        """For each frame the slides from it of one piece and more, by direction, the shortest first."""
-        return [[each for slide in slides for each in self._pushes_by(slide)] for slides in self.slides]
-
-    def _pushes_by(self, slide: Slide | None) -> Iterator[Push]:
-        """Yield the pushes that begin with a slide."""
-        made: tuple[Slide, ...] = ()
-        while slide is not None:
-            made = (*made, slide)
-            yield Push(push(slide.direction, len(made)), slide.target, made)
-            onward = self.slides[slide.target]
-            slide = next((each for each in onward if each.direction is slide.direction), None)
 
     def of(self, cells: Cells) -> Cells:
         """Return the frame of a position."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..errors import IllegalMove, NotationError, quoted
 from ..sentences import Sentence, sentence
-from .moves import SLIDES, Direction, Move, push
+from .moves import SLIDES, Direction, Move
 from .pieces import EMPTY, WALL, Cells
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 LONGEST_GAME = 100_000  # moves; a repeat such as R999999999 must not fill the memory
 LONGEST_TEXT = 1_000_000  # characters of a game; anything longer is refused before it is read
 _SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
-_LETTER = re.compile("[LRUD]")
 _LETTERS = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
 _PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")
 
@@ -118,6 +117,8 @@ class DirectionMoves:
             if found is None:
                 word = text[at:].split(maxsplit=1)[0]
                 wrong = f"{quoted(word, 20)} is not a move, expected the letters L R U D, with repeats such as R2"
+                if _LETTERS.fullmatch(word.upper()):
+                    wrong += f"; did you mean {quoted(word.upper(), 20)}?"
                 raise NotationError(f"bad moves {quoted(text)}: {wrong}")
             if found[1] is None:  # nothing but spaces at the end
                 break
@@ -164,44 +165,6 @@ class DirectionMoves:
         """Return the moves, three or more alike as in ``L3``."""
         runs = ((str(move), len(list(run))) for move, run in groupby(moves))
         return "".join(f"{letter}{count}" if count > 2 else letter * count for letter, count in runs)
-
-
-class SlideMoves(DirectionMoves):
-    """Moves as directions and how many pieces are pushed together, ``L2UR3``: slides in one direction are one."""
-
-    def example(self, board: Board) -> str:
-        """Return that a move is a letter, perhaps with a number."""
-        return "a letter of L R U D and how many pieces it pushes, such as L2"
-
-    def covered(self, position: Position, move: Move) -> tuple[int, ...]:
-        """Return the cells of all pieces that are pushed, those farthest from the gap first.
-
-        Raises IllegalMove where there are fewer.
-        """
-        if move.piece or len(set(move.path)) > 1:
-            raise no_move(position.board, move)
-        covered = super().covered(position, SLIDES[move.path[0]])
-        for step in list(move.steps())[:-1]:
-            position = position.apply(step)
-            covered = super().covered(position, step) + covered
-        return covered
-
-    def counted(self, board: Board, slides: Iterable[Move]) -> list[Move]:
-        """Return the slides, those in one direction one after another as one move."""
-        directions = (direction for move in slides for direction in move.path)
-        return [push(direction, len(list(run))) for direction, run in groupby(directions)]
-
-    def continues(self, board: Board, move: Move, last: Move) -> bool:
-        """Return whether both lie in one line, where a single slide could have led."""
-        return move.path[0] in (last.path[0], last.path[0].inverse)
-
-    def move_count(self, text: str) -> int:
-        """Return the number of runs of one letter."""
-        return sum(1 for _ in groupby(_LETTER.findall(text)))
-
-    def step_count(self, text: str) -> int:
-        """Return how many pieces were pushed by a cell."""
-        return len(self.parse(None, text))
 
 
 class PieceMoves:
@@ -312,15 +275,15 @@ class PieceMoves:
 
 
 DIRECTION_MOVES = DirectionMoves()
-SLIDE_MOVES = SlideMoves()
 PIECE_MOVES = PieceMoves()
 
 
 def no_move(board: Board, text: str) -> IllegalMove:
     """Return the error for a text that is not a move of this board."""
-    return IllegalMove(f"illegal move {quoted(str(text))}: expected {board.move_notation.example(board)}")
+    return IllegalMove(f"illegal move {quoted(text)}: expected {board.move_notation.example(board)}")
 
 
 def illegal(position: Position, move: Move, why: str) -> IllegalMove:
-    """Return the error for a move that can't be made."""
-    return IllegalMove(f"illegal move '{move}' at '{position}': {why}")
+    """Return the error for a move that can't be made, with those that can."""
+    legal = ", ".join(position.legal_moves()) or "none"
+    return IllegalMove(f"illegal move '{move}' at '{position}': {why}, expected one of: {legal}")

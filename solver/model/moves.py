@@ -1,9 +1,9 @@
 """Directions and moves.
 
 A move is its own text: on boards with one gap the direction in which a piece slides (``L``), as only one piece can
-slide there, and where slides are counted how many pieces are pushed together (``L2``); elsewhere the piece's name and
-its path, one direction for each cell (``GDR``, ``12LL``). A piece's name is its letter or number; where several pieces
-share a number it is the cell on which the piece stands, ``b2``, column and row counted from the upper left.
+slide there; elsewhere the piece's name and its path, one direction for each cell (``GDR``, ``12LL``). A piece's name is
+its letter or number; where several pieces share a number it is the cell on which the piece stands, ``b2``, column and
+row counted from the upper left.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import islice
 
-from ..errors import IllegalMove, quoted
+from ..errors import IllegalMove, brief_repr, quoted
 
 
 class Direction(str, Enum):
@@ -53,17 +54,14 @@ _INVERSE = {
 }
 _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0), Direction.DOWN: (1, 0)}
 
+_EXPECTED = "expected a direction of L R U D, or a piece and its path such as GDR"
 LONGEST_MOVE = 200  # characters; anything longer is refused before it is read
 _MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])?([LRUD]+)")
-_PUSH = re.compile(r"([LRUD])([2-9]|[1-4][0-9])")
 _PLACE = re.compile(r"([a-j])([0-9]+)")
 
 
 class Move(str):
-    """A piece's name and the path that it slides, as text; ``piece`` is empty on boards with one gap.
-
-    There a path of several steps, all in one direction, pushes a row of pieces together, each by one cell.
-    """
+    """A piece's name and the path that it slides, as text; ``piece`` is empty on boards with one gap."""
 
     __slots__ = ("path", "piece")
 
@@ -73,9 +71,10 @@ class Move(str):
 
     def __new__(cls, piece: str, path: Iterable[Direction]) -> Move:
         """Make the move of a piece, by its name, along a path."""
-        slides = tuple(path)
-        is_push = not piece and len(slides) > 1
-        move = super().__new__(cls, f"{slides[0]}{len(slides)}" if is_push else piece + "".join(slides))
+        slides = path if type(path) is tuple else tuple(islice(path, LONGEST_MOVE + 1))
+        if {*map(type, slides)} != {Direction} or not isinstance(piece, str) or len(slides) > LONGEST_MOVE:
+            raise IllegalMove(f"illegal move: piece {brief_repr(piece)}, path {brief_repr(path)}, {_EXPECTED}")
+        move = super().__new__(cls, piece + "".join(slides))
         move.piece, move.path = piece, slides
         return move
 
@@ -114,30 +113,30 @@ class Move(str):
 SLIDES = {direction: Move("", (direction,)) for direction in Direction}
 
 
-def push(direction: Direction, count: int) -> Move:
-    """Return the move that pushes so many pieces together, each by one cell."""
-    return SLIDES[direction] if count == 1 else Move("", (direction,) * count)
-
-
-def move_order(move: Move) -> tuple[str, int, int]:
+def move_order(move: Move) -> tuple[str, int]:
     """Return what moves are sorted by where several are best: pieces by name, or directions as in L R U D."""
-    return (move.piece, -1, 0) if move.piece else ("", "LRUD".index(move.path[0]), len(move.path))
+    return (move.piece, -1) if move.piece else ("", "LRUD".index(move.path[0]))
 
 
 def parse_move(text: str) -> Move:
-    """Return the move with this text, such as ``L``, ``L2`` or ``GDR``. Raises IllegalMove."""
+    """Return the move with this text, such as ``L`` or ``GDR``. Raises IllegalMove."""
     if text in SLIDES:
         return SLIDES[Direction(text)]
-    if isinstance(text, str) and (pushed := _PUSH.fullmatch(text)):
-        return push(Direction(pushed[1]), int(pushed[2]))
     found = _MOVE.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_MOVE else None
     if found is None:
-        expected = "expected a direction of L R U D, or a piece and its path such as GDR"
-        raise IllegalMove(f"illegal move {quoted(str(text))}: {expected}")
+        raise IllegalMove(f"illegal move {quoted(text)}: {_EXPECTED}")
     return Move(found[1] or "", map(Direction, found[2]))
 
 
+def move_of(move: str) -> Move:
+    """Return a move that may be given as text. Raises IllegalMove."""
+    return move if isinstance(move, Move) else parse_move(move)
+
+
 def moves_text(moves: Iterable[Move]) -> str:
-    """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces."""
-    listed = list(moves)
+    """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces.
+
+    Raises IllegalMove for what is no move.
+    """
+    listed = list(map(move_of, moves))
     return (" " if listed and listed[0].piece else "").join(listed)

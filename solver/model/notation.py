@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import reduce
+from itertools import islice
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from ..errors import NotationError, brief_repr, on_one_line, quoted
+from ..errors import NotationError, brief_repr, check_type, on_one_line, quoted
 from ..sentences import Sentence, board_reason, plural
-from .move_notation import DIRECTION_MOVES, PIECE_MOVES, SLIDE_MOVES, MoveNotation
+from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
 from .moves import Move
 from .picture import LETTERS, SIGNS, Picture, PictureError, find_pieces, label_of, letter_of, read_picture, rows_text
 from .pieces import EMPTY, GATE, WALL, Cells
@@ -60,9 +61,7 @@ class NumberNotation:
 
     def move_notation(self, board: Board) -> MoveNotation:
         """Return directions for a board with one gap, else pieces and paths."""
-        if board.gaps > 1 or board.gates:
-            return PIECE_MOVES
-        return SLIDE_MOVES if board.metric == "slides" else DIRECTION_MOVES
+        return PIECE_MOVES if board.gaps > 1 or board.gates else DIRECTION_MOVES
 
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells that a text gives, such as ``0 7 2 1/4 3 6 5``, or a list of numbers or of rows.
@@ -136,7 +135,6 @@ class NumberNotation:
         entries["goal"] = self.write(board, board.goal_cells)
         if board.metric != "moves":
             entries["counts"] = board.metric
-        if board.metric == "steps":
             entries["goal"] = re.sub(r"\b0\b", ".", entries["goal"])  # else it is a board whose steps are its moves
         if board.blocks:
             entries["blocks"] = [list(block) for block in board.blocks]
@@ -146,7 +144,9 @@ class NumberNotation:
         flat: list[int] = []
         try:
             for each in cells:
-                flat += map(index, each) if isinstance(each, Iterable) else [index(each)]
+                flat += map(index, islice(each, LONGEST_POSITION)) if isinstance(each, Iterable) else [index(each)]
+                if len(flat) > LONGEST_POSITION:
+                    raise TypeError
             if any(abs(piece) >= 10**LONGEST_NUMBER for piece in flat):
                 raise TypeError
         except TypeError:
@@ -244,10 +244,13 @@ class LetterNotation:
 
     def _joined(self, board: Board, cells: Iterable[Any]) -> str:
         """Return a list of letters, or of rows, as text. Raises NotationError for anything else."""
-        if not isinstance(cells, Iterable):
+        try:
+            rows = islice(cells, LONGEST_POSITION)
+            return "".join(each if isinstance(each, str) else "".join(islice(each, LONGEST_POSITION)) for each in rows)
+        except TypeError:
             expected = f"expected text such as '{example(board)}'"
-            raise NotationError(f"bad position '{brief_repr(cells)}' for {board.id}: not letters, {expected}")
-        return "".join(map(str, cells))
+            wrong = f"bad position '{brief_repr(cells)}' for {board.id}: not letters, {expected}"
+            raise NotationError(wrong) from None
 
     def _check_pieces(self, board: Board, picture: Picture) -> None:
         for cell, label in enumerate(picture.labels):
@@ -276,12 +279,12 @@ def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
 
 def position_text(position: Position) -> str:
     """Return the text that ``parse_position`` reads back."""
-    return str(position)
+    return str(check_type("position", position, Position))
 
 
 def position_svg(position: Position) -> str:
     """Return a picture of the position, as an SVG text that browsers and notebooks show."""
-    return position._repr_svg_()
+    return check_type("position", position, Position)._repr_svg_()
 
 
 def parse_moves(text: str, board: Board | None = None) -> list[Move]:

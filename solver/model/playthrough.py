@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ..errors import IllegalMove
-from .moves import Move, parse_move
+from ..errors import IllegalMove, check_type
+from .moves import Move, move_of
 from .notation import parse_moves
 from .position import Position
 
@@ -56,15 +56,12 @@ def play(start: Position, moves: str | Iterable[str]) -> Playthrough:
 
     Raises IllegalMove, which names the move that no piece can make, and NotationError for a text that is not moves.
     """
-    if isinstance(moves, str):
-        listed = parse_moves(moves, start.board)
-    else:
-        listed = [move if isinstance(move, Move) else parse_move(move) for move in moves]
+    check_type("start", start, Position)
+    listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(map(move_of, moves))
     positions = [start]
     for number, move in enumerate(listed, 1):
         try:
             positions.append(positions[-1].apply(move))
         except IllegalMove as error:
-            legal = ", ".join(positions[-1].legal_moves())
-            raise IllegalMove(f"move {number} of {len(listed)}: {error}, expected one of: {legal}") from None
+            raise IllegalMove(f"move {number} of {len(listed)}: {error}") from None
     return Playthrough(tuple(positions), tuple(listed))

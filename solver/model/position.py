@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..errors import ArgumentError, IllegalMove
+from ..errors import ArgumentError, IllegalMove, NotationError, brief_repr, check_type, checked, is_whole, quoted
 from .move_notation import illegal, no_move
-from .moves import Direction, Move, parse_move, push
+from .moves import Direction, Move, move_of
 from .picture import SIGNS, grid_text, pieces_svg
 from .pieces import EMPTY, GATE, WALL, Cells, Piece
 
 if TYPE_CHECKING:
-    import random
-
     from .board import Board
 
 
@@ -31,7 +30,12 @@ class Position:
     cells: Cells
 
     def __post_init__(self) -> None:
-        self.board.notation.check(self.board, self.cells)
+        board, cells = self.board, self.cells
+        if not hasattr(board, "notation"):  # the class of boards imports this module
+            raise ArgumentError(f"board={brief_repr(board)}, expected a Board")
+        if not (isinstance(cells, tuple) and all(map(is_whole, cells))):
+            raise NotationError(f"bad position '{brief_repr(cells)}' for {board.id}: not piece numbers")
+        board.notation.check(board, cells)
 
     @classmethod
     def unchecked(cls, board: Board, cells: Cells) -> Position:
@@ -75,7 +79,7 @@ class Position:
 
     def random_step(self, rng: random.Random) -> Position:
         """Return the position after one of the steps, in half the time that naming them takes."""
-        board = self.board
+        board, rng = self.board, check_type("rng", rng, random.Random)
         anchor, direction = rng.choice(sorted(self._steps()))
         after = board.slide(self.cells, board.covered(self.cells, anchor), direction)
         assert after is not None  # it is one of the steps
@@ -99,29 +103,21 @@ class Position:
         return found
 
     def legal_moves(self) -> list[Move]:
-        """Return the moves that can be played, by piece: steps, pushes of a row of
-        pieces where slides are counted, or a shortest path to each place within reach.
-        """
+        """Return the moves that can be played, by piece: steps, or a shortest path to each place within reach."""
         steps = self.steps()
         if self.board.is_stepwise:
             return steps
-        if not self.board.moves_name_pieces:
-            return [move for step in steps for move in self._pushes(step.path[0])]
         return [move for name in dict.fromkeys(step.piece for step in steps) for move in self.moves_of(name)]
 
-    def _pushes(self, direction: Direction) -> Iterator[Move]:
-        """Yield the moves that push one, two and more pieces in a direction."""
-        board, cells = self.board, self.cells
-        for count in range(1, max(board.rows, board.columns)):
-            cell = board.neighbour(cells.index(EMPTY), direction.inverse)
-            after = None if cell is None else board.slide(cells, board.covered(cells, cell), direction)
-            if after is None:
-                return
-            yield push(direction, count)
-            cells = after
-
     def moves_of(self, name: str) -> Iterator[Move]:
-        """Yield a move to each place that a piece can slide to, nearest first, by its first shortest path."""
+        """Yield a move to each place that a piece can slide to, nearest first, by its first shortest path.
+
+        Raises ArgumentError for a piece that is not on the board.
+        """
+        if name not in self.places:
+            raise ArgumentError(
+                f"no piece {quoted(name)} on {self.board.id}, expected one of: {', '.join(self.places)}"
+            )
         board, first = self.board, self.places[name]
         known = {first}
         waiting = deque[tuple[Cells, tuple[int, ...], tuple[Direction, ...]]]([(self.cells, first, ())])
@@ -141,8 +137,6 @@ class Position:
         """Return the position after a move, which may be given as text. Raises IllegalMove with the reason."""
         move = self._move(move)
         board, cells = self.board, self.cells
-        if board.metric == "slides" and len(move.path) > 1 and not move.piece:
-            return reduce(Position.apply, move.steps(), self)
         covered = board.move_notation.covered(self, move)
         for direction in move.path:
             after = board.slide(cells, covered, direction)
@@ -151,6 +145,7 @@ class Position:
             cells, covered = after, _shifted(covered, direction, board.columns)
         return Position.unchecked(board, cells)
 
+    @checked
     def carried(self, anchor: int, target: int) -> Position:
         """Return the position with the anchor of a piece on another cell, to which it is known to be able to slide."""
         board, after = self.board, list(self.cells)
@@ -163,6 +158,7 @@ class Position:
 
     def cells_of(self, move: Move) -> tuple[int, ...]:
         """Return the cells of the piece, or pieces, that a move slides. Raises IllegalMove where there are none."""
+        move = self._move(move)
         return self.board.move_notation.covered(self, move)
 
     def undo(self, move: str) -> Position:
@@ -171,10 +167,8 @@ class Position:
 
     def _move(self, text: str) -> Move:
         """Return a move that may be given as text. Raises IllegalMove."""
-        if isinstance(text, Move):
-            return text
         try:
-            return parse_move(text)
+            return move_of(text)
         except IllegalMove:
             raise no_move(self.board, text) from None
 

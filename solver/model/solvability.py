@@ -14,7 +14,7 @@ from enum import Enum
 from functools import cache, lru_cache
 from math import factorial, prod
 
-from ..errors import ArgumentError, Unsolvable
+from ..errors import ArgumentError, Unsolvable, brief_repr, check_type, is_whole
 from .board import Board
 from .frames import SINGLE, Frames, reaches_every_order
 from .kinds import goal_is_in_reach
@@ -74,6 +74,16 @@ def random_position(board: Board, rng: random.Random) -> Position:
             return position
 
 
+WALK = 2_000  # steps of a random walk
+
+
+def random_walk(position: Position, rng: random.Random) -> Position:
+    """Return a position some random steps away, of which some are likelier than others, on any board."""
+    for _ in range(WALK):
+        position = position.random_step(rng)
+    return position
+
+
 def is_solvable(position: Position) -> bool:
     """Return whether some moves lead from a position of a board with frames to the goal.
 
@@ -97,12 +107,14 @@ def obstacle_of(position: Position) -> Obstacle | None:
         return None if goal_is_in_reach(position) else Obstacle.KEPT_APART
     if is_solvable(position):
         return None
-    return Obstacle.SWAPPED if frame_is_reachable(position) else Obstacle.OUT_OF_REACH
+    if frame_is_reachable(position):
+        return Obstacle.SWAPPED
+    return Obstacle.OUT_OF_REACH if position.board.blocks else Obstacle.KEPT_APART
 
 
 def check_solvable(position: Position) -> None:
     """Raise Unsolvable, in words that a player understands, for what is known at once never to be solved."""
-    obstacle = obstacle_of(position)
+    obstacle = obstacle_of(check_type("position", position, Position))
     if obstacle is not None:
         raise Unsolvable(f"'{position}' on {position.board.id}: {obstacle.value}")
 
@@ -127,8 +139,8 @@ def nth_position(board: Board, number: int) -> Position:
     ArgumentError for a number that no position has.
     """
     count = position_count(board)
-    if not 0 <= number < count:
-        raise ArgumentError(f"no position of {board.id} has the number {number}, expected 0 to {count - 1}")
+    if not is_whole(number) or not 0 <= number < count:
+        raise ArgumentError(f"no position of {board.id} has the number {brief_repr(number)}, expected 0 to {count - 1}")
     frames = sorted(reachable_frames(board).frames)
     frame, rank = divmod(number, count // len(frames))
     if not has_parity(board):

@@ -2,13 +2,13 @@
 
 Boards with one gap: ``layers`` searches breadth-first and bidirectionally, ``deepening`` runs iterative deepening and
 IDA*, ``shared`` spreads that over processes. All other boards: ``block_search``. Lower bounds: ``bounds`` defines them,
-``pattern_databases`` computes distances of simpler boards, ``databases`` and ``deep_database`` keep them in files.
+``pattern_databases`` computes distances of simpler boards, ``databases`` keeps them in files.
 
 An anytime search has a first solution at once, better ones while there is time, and a proved lower bound beside them.
 It is an iterator of ``Bracket``: each is narrower than the one before, from below (``at_least`` rises) or from above
 (``moves`` becomes shorter). It ends when both meet, so that the solution is optimal, or when nothing is left to try.
 What is known of a position already is handed in, so that nothing is searched twice. Plain number boards:
-``large_numbers``; boards that count slides: ``slide_search``; all others: ``beam``.
+``large_numbers``; all others: ``beam``.
 """
 
 from __future__ import annotations

@@ -97,6 +97,7 @@ class _Narrowing:
         for number in range(ROUNDS):
             for turn, width in enumerate(WIDTHS, number):
                 self._run_beam(width, SHARES[turn % 2], DEEPEST << turn, ROUNDS * self._seed + number)
+                self._run.start_clock()  # the first beam, of a tenth of a second at most, is searched in any case
                 yield
                 while self._bracket.moves is not None and self._shorten(NEIGHBOURS * width):
                     yield

@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
+from functools import cache, reduce
+from itertools import accumulate
+from operator import mul, or_
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +27,7 @@ from ..system.limits import Run
 from ..tables.coding import WORD_BITS, Bits, Code, Coding, Words, bit_counts, join, take, words_of
 from ..tables.layers import Keys, Layer, layer_of
 from ..tables.slides import Rows, Slides, numbers_of_bits
+from .selection import ascending, least
 
 STEP_BITS, CONVEX_BITS, NOISE_BITS = 12, 20, 4  # of a score: below the steps, below those with a convex sum, of noise
 SHARES = (0.3, 0.7)  # of a distance, compared with the next smaller one; the one and the other by turns
@@ -33,7 +35,7 @@ FARTHEST_SHARE = 60  # steps beyond the nearest at which shares fall no more
 Steps = NDArray[np.int32]
 EVERYWHERE = (1 << 64) - 1
 FEW = 6  # kinds with places, up to which they leave each other room
-CONVEXITY, CONVEX_SCALE = 1.5, 4
+CONVEX_SCALE = 4
 
 
 class SearchGraph:
@@ -173,7 +175,7 @@ class _Candidates:
         elif share:
             rows = _spread(scores, steps, width, share)
         else:
-            rows = np.argpartition(scores, width)[:width]
+            rows = least(scores, width)
         return _Candidates(
             np.concatenate([self.keys, more.keys]).take(rows),
             take(join([self.words, more.words]), rows),
@@ -188,13 +190,19 @@ def _spread(scores: Steps, steps: Steps, width: int, share: float) -> Rows:
 
     What the positions of a distance leave of their part goes to the others.
     """
-    order = scores.argsort()
+    order = ascending(scores).astype(np.intp, copy=False)
     ordered = steps.take(order)
     first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
     group = np.cumsum(np.concatenate([[False], ordered[1:] != ordered[:-1]]))
     ranks = np.arange(len(order)) - first.take(group)
     ahead = np.minimum(ordered - ordered[0], FARTHEST_SHARE)
-    return order.take(np.argpartition(ranks / share**ahead, width)[:width])
+    return order.take(least(ranks / _powers(share).take(ahead), width))
+
+
+@cache
+def _powers(share: float) -> NDArray[np.float64]:
+    """Return the powers of a share, multiplied up: the last bits of NumPy's own depend on the processor."""
+    return np.array([*accumulate([share] * FARTHEST_SHARE, mul, initial=1.0)])
 
 
 class _KeyFilter:
@@ -296,7 +304,8 @@ class _OwnPlace:
                 self._own_cells[place - first] = kind.covered(1 << place)
                 ahead = list(_ahead(kind, place, rings[steps - 1])) if steps else [0]
                 self._ahead[:, place - first] = ahead[0], ahead[-1]
-        self._convex = (CONVEX_SCALE * len(kind.cells) ** 2 * self._steps**CONVEXITY).astype(np.int32)
+        # A root is the same on every processor, a power is not:
+        self._convex = (CONVEX_SCALE * len(kind.cells) ** 2 * self._steps * np.sqrt(self._steps)).astype(np.int32)
 
     def steps(self, words: Words) -> Steps:
         return self._steps.take(self._field.read(words))

@@ -19,7 +19,6 @@ import zipfile
 import zlib
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import cache
 from itertools import combinations
 from math import prod
@@ -34,8 +33,6 @@ from ..system.progress import Cancel, never_cancel
 from ..tables.arrangements import Arrangements
 from ..tables.permutation_distances import UNREACHED
 from .bounds import Bound, Bytes, Part, conflict_parts, matched_parts, nearest_parts, reflected, ways
-from .deep_database import NAME as DEEP
-from .deep_database import is_built, is_for, load_deep
 from .packed import Ints, PackedBoard, packed_board
 from .pattern_databases import build_additive, pattern_part
 from .support import BITS, KINDS, check_bound, database_path, has_databases, natural_groups, packed_bounds
@@ -263,9 +260,6 @@ def stronger_bound(bound: Bound, cancel: Cancel = never_cancel) -> Bound:
     That is ``bound`` itself where there is none. Raises Cancelled, BoardError for a damaged file.
     """
     board = bound.packed.board
-    if bound.name == "pattern" and is_for(board) and is_built():
-        with suppress(BoardError):  # there is none that can be used
-            return kept_bound(board, DEEP, cancel)
     if bound.name == "pattern" and board.second_additive and has_databases(board):
         return kept_bound(board, SECOND_PATTERN, cancel)
     return bound
@@ -294,12 +288,6 @@ def _make(board: Board, name: str, cancel: Cancel) -> Bound:
         sums = [matched_parts(packed)]
     elif name == "linear-conflict":
         sums = [matched_parts(packed) + conflict_parts(packed)]
-    elif name == DEEP:
-        deep = load_deep(packed, cancel)
-        if deep is None:
-            raise BoardError(f"{board.id}: no deep database")
-        check_databases(packed, deep)
-        return deep
     elif name == SECOND_PATTERN:
         first = kept_bound(board, "pattern", cancel)
         second = Bound(name, packed, _with_reflections(packed, load_databases(packed, board.second_additive)))

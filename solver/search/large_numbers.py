@@ -85,7 +85,9 @@ def number_search(position: Position, run: Run, *, seed: int = 0, known: Bracket
     Raises Unsolvable.
     """
     check_solvable(position)
-    return _NumberSearch(position, run, seed, known).brackets()
+    search = _NumberSearch(position, run, seed, known)
+    run.start_clock()
+    return search.brackets()
 
 
 @dataclass
@@ -126,10 +128,11 @@ class _NumberSearch:
         if self._known.is_exact:
             return
         improving, proving = _Share(self._improve()), _Share(self._deepening.run(), 1 if self._databases else HOPELESS)
-        while self._best and self._deepening.at_least <= CLOSE and proving.expanded < AT_ONCE and not proving.is_done:
-            self._work(proving)
         with suppress(LimitReached):  # there is a solution, however short the time
-            self._run.check()
+            while (
+                self._best and self._deepening.at_least <= CLOSE and proving.expanded < AT_ONCE and not proving.is_done
+            ):
+                self._work(proving)
         bracket = self._bracket()
         if bracket != self._known:
             yield bracket

@@ -80,11 +80,10 @@ class Layers:
         first[self._packed.frame(position)] = np.array([self._packed.pack(position)])
         self._layers: list[Layer] = [first]
         self._way_counts: Layer | None = [np.ones_like(cells) for cells in first] if count_ways else None
-        self._has_pushes = position.board.metric == "slides"
-        # For each frame the moves that lead to it, as the numbers of their slides by one cell:
-        self._moves_into: list[list[tuple[int, ...]]] = [[] for _ in range(frames)]
-        for slides in self._packed.pushes if self._has_pushes else [(slide,) for slide in range(self._packed.count)]:
-            self._moves_into[self._packed.target_frame[slides[-1]]].append(slides)
+        # For each frame the numbers of the slides that lead to it:
+        self._slides_into: list[list[int]] = [[] for _ in range(frames)]
+        for slide in range(self._packed.count):
+            self._slides_into[self._packed.target_frame[slide]].append(slide)
         self.stored = 1
 
     @property
@@ -110,23 +109,21 @@ class Layers:
         run.count(self.width, self.stored + stored_elsewhere, coming=coming)
         layer: Layer = []
         ways: Layer = []
-        for target, moves in enumerate(self._moves_into):
+        for target, slides in enumerate(self._slides_into):
             slid = []
-            for slides in moves:
+            for slide in slides:
                 run.check()
-                slid.append(self._slid(slides))
+                slid.append(self._slid(slide))
             after = np.concatenate(slid)
             before = self._layers[-2][target] if self.depth else after[:0]
             came = None
             if self._way_counts is not None:
-                came = np.concatenate([self._way_counts[self._packed.source_frame[slides[0]]] for slides in moves])
+                came = np.concatenate([self._way_counts[self._packed.source_frame[slide]] for slide in slides])
             found = []
             for portion in _portions(after):
                 run.check()
                 cells, counts = _each_once(after.compress(portion), None if came is None else came.compress(portion))
                 new = ~_among(cells, before)
-                if self._has_pushes:
-                    new &= ~_among(cells, self.last[target])
                 found.append((cells.compress(new), None if counts is None else counts.compress(new)))
             layer.append(np.concatenate([cells for cells, _ in found]))
             if came is not None:
@@ -188,13 +185,12 @@ class Layers:
         place = int(cells.searchsorted(packed))
         return place if place < len(cells) and cells[place] == packed else None
 
-    def _slid(self, slides: tuple[int, ...]) -> Ints:
-        """Return the last layer's positions of one frame after slides."""
-        cells = self.last[self._packed.source_frame[slides[0]]]
-        for slide in slides:
-            code = (cells >> self._packed.shift[slide]) & CODE_MASK
-            cells = cells + self._packed.jump[slide] * code
-        return cells
+    def _slid(self, slide: int) -> Ints:
+        """Return the last layer's positions of one frame after a slide."""
+        cells = self.last[self._packed.source_frame[slide]]
+        code = (cells >> self._packed.shift[slide]) & CODE_MASK
+        after: Ints = cells + self._packed.jump[slide] * code
+        return after
 
 
 def _portions(cells: Ints) -> Iterator[NDArray[np.bool_]]:

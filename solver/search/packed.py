@@ -11,7 +11,7 @@ nothing else, so it is looked up in tables. A batch holds positions at the same 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -73,17 +73,6 @@ class PackedBoard:
     def count(self) -> int:
         """The number of slides."""
         return len(self.moves)
-
-    @cached_property
-    def pushes(self) -> list[tuple[int, ...]]:
-        """The slides, alone and one after another in one direction, by their numbers."""
-        starts = [(frame, slide) for frame, row in enumerate(self.frames.slides) for slide in row]
-        number = {(frame, slide.direction): each for each, (frame, slide) in enumerate(starts)}
-        found = []
-        for frame, push in ((frame, push) for frame, row in enumerate(self.frames.pushes) for push in row):
-            through = [frame, *(slide.target for slide in push.slides[:-1])]
-            found.append(tuple(number[each, push.direction] for each in through))
-        return found
 
     def code(self, piece: int) -> int:
         """Return the four-bit code of a piece, also for any part of a block."""

@@ -167,7 +167,7 @@ def _fill(
     moved: Ints = np.array(windows, np.int64).reshape(-1)
     degree = np.array([len(slides) for slides in regions.slides])
     first = np.cumsum(degree) - degree
-    slides = np.array([slide for slides in regions.slides for slide in slides])
+    slides = np.array([slide for slides in regions.slides for slide in slides], np.int64).reshape(-1, 3)  # or none
     target, window = slides[:, 0] * size, (slides[:, 1] * count + slides[:, 2]) * size
 
     goal = [(cell, piece) for cell, piece in enumerate(board.goal_cells) if piece in pieces]

@@ -81,7 +81,7 @@ def check_bound(board: Board, name: str, names: Sequence[str]) -> None:
     if not names:
         raise ArgumentError(f"{board.id} has no lower bounds: none of its methods uses one")
     if name not in names:
-        raise ArgumentError(f"unknown bound {quoted(str(name))} for {board.id}, expected one of: {', '.join(names)}")
+        raise ArgumentError(f"unknown bound {quoted(name)} for {board.id}, expected one of: {', '.join(names)}")
 
 
 def has_databases(board: Board) -> bool:

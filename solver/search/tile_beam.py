@@ -13,6 +13,7 @@ import numpy as np
 
 from ..model.pieces import Cells
 from .packed import Ints
+from .selection import least
 from .tile_sums import convex_sum, manhattan_sum
 from .tiles import (
     Expansion,
@@ -90,7 +91,7 @@ class Beam:
             keys = key.take(chosen)
             if self._random is not None:
                 keys += self._random.integers(0, guide.noise, len(keys))
-            best = keys.argpartition(self._width)[: self._width]
+            best = least(keys, self._width)
             chosen, hashes = chosen.take(best), hashes.take(best)
         return chosen, hashes
 

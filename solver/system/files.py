@@ -17,8 +17,8 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
@@ -26,6 +26,7 @@ import platformdirs
 
 KILLED_SECONDS = 60.0  # a temporary file that has not changed for so long has no writer any more
 TEMPORARY_SUFFIX = ".antipode.tmp"
+LONGEST_BEGINNING = 40  # characters of a temporary file's name that are those of the file; names have 255 bytes
 _OURS = re.compile(rf".+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY_SUFFIX)}", re.DOTALL)
 NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 """The flag that makes ``os.open`` refuse a link; Windows has no such flag, and lets few users make links."""
@@ -86,14 +87,18 @@ def write_atomically(
     """Make ``path`` hold ``parts``, one after another; a reader meets the old content or the new.
 
     Written to a temporary file in the same folder (made where it is missing), flushed to the disk and then renamed,
-    and the new name is flushed as well. Raises OSError; unless it was that last step that failed, the old content
-    stays. So it does if ``check``, which is called right before the renaming, raises anything. Only its owner may read
-    it unless it is not ``private``: then it has the permissions of any new file.
+    and the new name is flushed as well. Raises OSError, which names ``path``, also for what is there and no file: the
+    renaming would put a file in the place of a pipe or a device. Unless it was that last step that failed, the old
+    content stays. So it does if ``check``, which is called right before the renaming, raises anything. Only its owner
+    may read it unless it is not ``private``: then it has the permissions of any new file.
     """
     if follow:
         path = Path(os.path.realpath(path))
+    check_replaceable(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=TEMPORARY_SUFFIX, dir=path.parent)
+    beginning = f"{path.name[:LONGEST_BEGINNING]}."
+    with _errors_naming(path):
+        descriptor, name = tempfile.mkstemp(prefix=beginning, suffix=TEMPORARY_SUFFIX, dir=path.parent)
     temporary = Path(name)
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -103,12 +108,34 @@ def write_atomically(
         if not private:
             temporary.chmod(0o666 & ~_umask())
         check()
-        temporary.replace(path)
+        with _errors_naming(path):
+            temporary.replace(path)
     except BaseException:
         with suppress(OSError):  # the first error is the one to raise
             temporary.unlink()
         raise
     sync_folder(path.parent)
+
+
+def check_replaceable(path: Path) -> None:
+    """Raise OSError where something else than a file or a link is at ``path``."""
+    try:
+        mode = path.lstat().st_mode
+    except OSError:  # there is nothing yet, or the writing will say what is wrong
+        return
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not (stat.S_ISREG(mode) or stat.S_ISLNK(mode)):
+        raise OSError(errno.EINVAL, "not a file", str(path))
+
+
+@contextmanager
+def _errors_naming(path: Path) -> Iterator[None]:
+    """Make OSErrors name ``path`` in place of the temporary file beside it, which nobody knows."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 NOT_SYNCED = frozenset({errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM})

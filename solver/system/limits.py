@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from numbers import Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, is_whole
+from ..errors import ArgumentError, Cancelled, SolverError, brief_repr, check_type, is_whole
 from ..sentences import STOPPED, in_english
 from .progress import Cancel, never_cancel
 
+MOST_SAMPLED = 10_000_000  # positions in a list
 MOST_STORED = 24_000_000  # positions; with them a search stays below 500 MB
 
 
@@ -91,6 +92,14 @@ class LimitReached(SolverError, ValueError):
         return LimitReached, (self.stop, self.status)
 
 
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C within a search, with what is known by then."""
+
+    status: Status | None = None
+    solution: Any = None
+    """Of an anytime search the best one found, first as the engine's answer, then as the ``Result`` of ``solve``."""
+
+
 Watch = Callable[[Status], None]
 
 
@@ -112,9 +121,15 @@ class Run:
         self.stored = 0
         self.bound_at_start: int | None = None
         self.iterations: tuple[Iteration, ...] = ()
-        self._limits = Limits() if limits is None else limits
+        self._limits = Limits() if limits is None else check_type("limits", limits, Limits)
         self._cancel, self._watch = cancel, watch
         self._begun = time.perf_counter()
+        self._held: float | None = None
+
+    @property
+    def limits(self) -> Limits:
+        """When the search gives up."""
+        return self._limits
 
     @property
     def status(self) -> Status:
@@ -138,6 +153,15 @@ class Run:
         if self._watch is not ignore_status:  # for whom the status would be put together in vain
             self._watch(self.status)
 
+    def hold_clock(self) -> None:
+        """Stop counting seconds until ``start_clock``, while what every search needs is loaded."""
+        self._held = time.perf_counter()
+
+    def start_clock(self) -> None:
+        """Let the seconds go on where they stand still."""
+        if self._held is not None:
+            self._begun, self._held = self._begun + time.perf_counter() - self._held, None
+
     def narrow(self, at_least: int, at_most: int | None) -> None:
         """Record the bounds of the distance that are known now."""
         self.at_least, self.at_most = at_least, at_most
@@ -160,6 +184,10 @@ class Run:
         """Record the number of positions found so far while a table is made: a ``found`` for that work."""
         self.explored = positions
 
+    def is_cancelled(self) -> bool:
+        """Return whether it was cancelled."""
+        return self._cancel()
+
     def is_over(self) -> bool:
         """Return whether it was cancelled or is at a limit: a ``cancel`` for work that raises Cancelled itself."""
         return self._cancel() or self._stop() is not None
@@ -176,7 +204,7 @@ class Run:
     def _stop(self) -> Stop | None:
         """Return the limit that is reached between two counts, None while there is none."""
         seconds, nodes = self._limits.seconds, self._limits.nodes
-        if seconds is not None and time.perf_counter() - self._begun > seconds:
+        if seconds is not None and self._held is None and time.perf_counter() - self._begun > seconds:
             return Stop("seconds", seconds)
         return Stop("nodes", nodes) if nodes is not None and self.explored > nodes else None
 

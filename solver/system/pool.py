@@ -7,6 +7,7 @@ waits for it then.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 import sys
 import threading
@@ -17,7 +18,7 @@ from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from ..errors import ArgumentError, WorkerEnded, check_at_least
+from ..errors import ArgumentError, WorkerEnded, check_jobs
 
 Item = TypeVar("Item")
 Found = TypeVar("Found")
@@ -34,7 +35,7 @@ def in_order(
     ``make`` is called once in each process, and like ``arguments``, items and results it has to be picklable. An error
     is raised in the place of its result. Whoever stops early ends the processes. Raises ArgumentError for no jobs.
     """
-    jobs = check_at_least("jobs", jobs, 1)
+    jobs = check_jobs(jobs)
     if jobs == 1:
         yield from map(make(*arguments), items)
         return
@@ -217,10 +218,9 @@ def _interrupts_later() -> Iterator[None]:
 def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
     """Run a worker process: answer every item, until it is killed or its parent process has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
-    parent = multiprocessing.parent_process()
-    assert parent is not None  # this is a process of a pool
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     work: Callable[[Any], Any] | None = None
-    while pipe in wait([pipe, parent.sentinel]):
+    while True:
         try:
             item = pipe.recv()
             work = work or make(*arguments)
@@ -230,3 +230,11 @@ def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]
         except Exception as error:
             outcome = ItemResult(None, error)
         pipe.send(outcome)
+
+
+def _end_with_parent() -> None:
+    """End this process, also within an item, as soon as its parent process has ended, however that was."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None  # this is a process of a pool
+    wait([parent.sentinel])
+    os._exit(1)  # there is nobody left to tell

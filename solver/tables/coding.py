@@ -205,8 +205,12 @@ class CellCodes:
         return anchors
 
     def _checked(self, cells: ArrayLike) -> NDArray[np.uint8]:
-        given, size = np.asarray(cells), len(self._board.layout)
+        size = len(self._board.layout)
         wrong = f"bad positions for {self._board.id}: an array of"
+        try:
+            given = np.asarray(cells)
+        except ValueError:  # rows of different lengths
+            raise NotationError(f"{wrong} none, expected one of shape (n, {size})") from None
         if given.ndim != 2 or given.shape[1] != size:
             raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
         if given.dtype.kind not in "iu" or (given.size and not 0 <= int(given.min()) <= int(given.max()) < 128):

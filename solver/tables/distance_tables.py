@@ -3,25 +3,45 @@
 from __future__ import annotations
 
 import copyreg
+import random
+from contextlib import suppress
 from dataclasses import replace
+from hashlib import shake_256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..catalogue.boards import as_board
 from ..errors import TableTooLarge, Unsolvable
-from ..model.board import Board, Metric, find_starts_by
+from ..model.board import Board, Metric
 from ..model.pieces import Cells
 from ..model.position import Position
-from ..model.solvability import count_without_exploring, position_count
+from ..model.solvability import count_without_exploring, has_parity, nth_position, random_walk
 from ..sentences import large_number
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
-from .table_files import is_mapped_built
 
 if TYPE_CHECKING:
     from .table import Table
 
 LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
+DIGEST_BYTES = 256  # the largest board has some 2^525 positions: so many bytes that each is as likely as another
+LARGEST_ON_REQUEST = 250_000_000
+"""Positions of the largest table that is made where somebody asks for it: ``eleven`` and ``2x6`` have 240 million."""
+POSITIONS_A_SECOND = 25_000_000
+BYTES_A_POSITION = 2
+"""What making such a table takes, its search of the frontier included (measured: 7 to 9 s and 0.4 to 0.45 GB)."""
+
+
+class TableCost(NamedTuple):
+    """The cost of a table that is made where somebody asks for it."""
+
+    positions: int
+    seconds: int
+    memory: int
+    """In MB."""
+
+    def __str__(self) -> str:
+        return f"{self.positions:,} positions, about {self.seconds} s and {self.memory / 1000:.1f} GB of memory"
 
 
 _kept: list[Any] = []
@@ -31,7 +51,7 @@ they have no more than LARGEST_TABLE positions, or there is one alone.
 
 
 def has_table(board: Board | str) -> bool:
-    """Return whether a board has a complete distance table: one that fits the memory, or was built on request.
+    """Return whether a board has a complete distance table without a second thought: one of up to LARGEST_TABLE.
 
     The positions of a board without frames are only counted by exploring it, so their number is estimated, which takes
     at most some 0.3 s for the first question about a board. A few boards that seem to fit turn out too large.
@@ -40,7 +60,19 @@ def has_table(board: Board | str) -> bool:
     count = count_without_exploring(asked)
     if count is None:
         return bool(asked.builtin_id) or not _is_too_large(asked)
-    return count <= LARGEST_TABLE or is_mapped_built(asked)
+    return count <= LARGEST_TABLE
+
+
+def table_cost(board: Board | str) -> TableCost | None:
+    """Return what the table of a larger board takes; None for a board that ``has_table``, or that none can hold.
+
+    Pieces that are all different have half of their orders in reach, and slides that are computed instead of looked up.
+    """
+    asked = as_board(board)
+    count = count_without_exploring(asked)
+    if count is None or not LARGEST_TABLE < count <= LARGEST_ON_REQUEST or asked.blocks or not has_parity(asked):
+        return None
+    return TableCost(count, -(-count // POSITIONS_A_SECOND), BYTES_A_POSITION * count // 1_000_000)
 
 
 def _is_too_large(board: Board) -> bool:
@@ -61,14 +93,15 @@ def distance_table(
 
     With ``cache`` it is taken from the platform's cache folder where it lies there undamaged, and kept there once
     built. ``progress`` is called with 0 to 1, ``cancel`` is called every few milliseconds; ``found`` is called while a
-    board is explored, whose number of positions is not known before. Raises BoardError for a board that is too large,
+    board is explored, whose number of positions is not known before. That of a board with a ``table_cost`` takes as
+    much to make, and a fifth of the time to read. Raises BoardError for a board that is too large,
     Unsolvable for one that never reaches its goal, Cancelled.
     """
     asked = as_board(board)
     count = count_without_exploring(asked)
     if count is None:  # it is only known by exploring the board
         return _explored_table(asked, cache, progress, cancel, found)
-    if not has_table(asked):
+    if not has_table(asked) and table_cost(asked) is None:
         problem = f"{asked.id} has too many positions for a table ({large_number(count)}), use a search"
         raise TableTooLarge(problem, LARGEST_TABLE)
     return _permutation_table(asked, cache, progress, cancel)
@@ -135,13 +168,8 @@ def _remembered(board: Board) -> Any:
 def _remember(table: Any) -> None:
     """Keep a table, and drop the least recently used ones where all together are too large."""
     _kept[:] = [*(kept for kept in _kept if kept.board != table.board), table]
-    while len(_kept) > 1 and sum(map(_states_in_memory, _kept)) > LARGEST_TABLE:
+    while len(_kept) > 1 and sum(table.states for table in _kept) > LARGEST_TABLE:
         del _kept[0]
-
-
-def _states_in_memory(table: Any) -> int:
-    """Return the number of a table's positions, 0 for one mapped from the disk."""
-    return int(table.states) if table.states <= LARGEST_TABLE else 0
 
 
 def forget_tables() -> None:
@@ -160,11 +188,6 @@ def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Ca
         save_table,
     )
 
-    if position_count(board) > LARGEST_TABLE:
-        from .mapped_tables import MappedTable, load_mapped
-
-        copyreg.pickle(MappedTable, _reduced)
-        return load_mapped(board, cancel)
     copyreg.pickle(PermutationTable, _reduced)
     table = load_table(board, progress, cancel) if cache else None
     if table is None:
@@ -189,11 +212,19 @@ def _explored_table(board: Board, cache: bool, progress: Progress, cancel: Cance
     return table
 
 
-def _farthest_cells(board: Board) -> Cells:
-    """Return a position farthest from the goal, known beforehand or found in the board's table."""
+def start_cells(board: Board) -> Cells:
+    """Return a position farthest from the goal, known beforehand or found in the board's table.
+
+    On a board that is too large for a table it is a random one: that with a number which the goal's digest gives, or
+    where positions have no numbers the end of a random walk. It depends on the board alone.
+    """
     if board.known is not None:
         return board.known.farthest_cells[0]
-    return distance_table(board).farthest()[0].cells
-
-
-find_starts_by(_farthest_cells)
+    count = count_without_exploring(board)
+    if count is not None and count > LARGEST_TABLE:
+        digest = shake_256(str(board.goal).encode()).digest(DIGEST_BYTES)
+        return nth_position(board, int.from_bytes(digest, "big") % count).cells
+    if has_table(board):
+        with suppress(TableTooLarge):  # which the exploring has found out
+            return distance_table(board).farthest()[0].cells
+    return random_walk(board.goal, random.Random(0)).cells

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import Unsolvable, WrongTable
+from ..errors import Unsolvable, WrongTable, check_type
 from ..formats.board_lines import board_line
 from ..model.board import Board, Metric
 from ..model.moves import Move, move_order
@@ -98,7 +98,7 @@ class ExploredTable(Table[NumberedPosition]):
         ``found`` is called while the board is explored, ``progress`` from then on. Raises Unsolvable where no goal is
         in reach, BoardError for a board with too many positions, Cancelled.
         """
-        explored = explore(board, found, cancel)
+        explored = explore(check_type("board", board, Board), found, cancel)
         progress(EXPLORING)
         check_goal(explored, cancel)
         steps = step_distances(explored, lambda part: progress(EXPLORING + (STEPPING - EXPLORING) * part), cancel)
@@ -125,7 +125,7 @@ class ExploredTable(Table[NumberedPosition]):
 
         None where the table does not hold that start, or numbers its pieces in another order.
         """
-        start = Position.unchecked(board, board.layout)
+        start = Position.unchecked(board, check_type("board", board, Board).layout)
         coding = Coding(start)
         if [each.counted for each in coding.kinds] != [each.counted for each in self.explored.coding.kinds]:
             return None

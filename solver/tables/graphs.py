@@ -7,7 +7,7 @@ plus rank in the table of a board with one gap. Edges are moves, whatever the bo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,6 @@ from .state_index import CellArrays, States
 from .table import Table
 
 if TYPE_CHECKING:
-    from ..model.frames import Push, Slide
     from ..model.kinds import Kind
 
 Numbers = NDArray[np.int64]  # states, or one number for each of some states
@@ -168,23 +167,20 @@ class PermutationGraph(MoveGraph):
 
     def neighbours(self, states: Numbers) -> tuple[Numbers, Numbers]:
         """Move the pieces beside the gap, one frame after another."""
-        return self._after(self._index.moves, states)
-
-    def steps(self, states: Numbers) -> tuple[Numbers, Numbers]:
-        """Slide the pieces beside the gap by one cell."""
-        return self._after(self._index.slides, states)
-
-    def _after(self, moves: Sequence[Sequence[Slide | Push]], states: Numbers) -> tuple[Numbers, Numbers]:
         rows, found = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
         frames, ranks = np.divmod(states, self._size)
         for frame in np.flatnonzero(np.bincount(frames)).tolist():
             here = np.flatnonzero(frames == frame)
             own = ranks.take(here)
-            for slide in moves[frame]:
+            for slide in self._index.slides[frame]:
                 moved = self._index.moved(slide)
                 rows.append(here)
                 found.append(slide.target * self._size + (own if moved is None else moved.take(own)).astype(np.int64))
         return np.concatenate(rows), np.concatenate(found)
+
+    def steps(self, states: Numbers) -> tuple[Numbers, Numbers]:
+        """Move the pieces beside the gap: each move is a step."""
+        return self.neighbours(states)
 
     def position(self, state: int) -> Position:
         """Return the position with this frame and rank."""

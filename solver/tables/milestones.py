@@ -14,7 +14,8 @@ from itertools import accumulate
 from math import inf, log2
 from typing import Any, TypeVar
 
-from ..model.moves import Move
+from ..errors import check_type
+from ..model.moves import Move, move_of
 from ..model.position import Position
 
 SHORTEST_GAP, LONGEST_GAP = 6, 15
@@ -97,7 +98,8 @@ def milestones_along(position: Position, solution: str | Iterable[Move]) -> list
     For boards without a table, whose other solutions are unknown: the milestones lie evenly. Raises IllegalMove, and
     NotationError for a text that gives no moves.
     """
-    moves = position.board.parse_moves(solution) if isinstance(solution, str) else list(solution)
+    board = check_type("position", position, Position).board
+    moves = board.parse_moves(solution) if isinstance(solution, str) else list(map(move_of, solution))
     positions = list(accumulate(moves, Position.apply, initial=position))
     places = narrow_places([1] * len(positions))
     return [Milestone(positions[place], place, len(moves) - place, None) for place in places]

@@ -1,7 +1,7 @@
 """The distances of a board with one gap: a breadth-first search over whole frontiers as arrays, and their proof.
 
 The distances are right, whatever program has written them, if and only if, of each position, every neighbour is one
-nearer or one farther (or as far, where slides are counted) and some neighbour is one nearer, but at the goal, which is
+nearer or one farther and some neighbour is one nearer, but at the goal, which is
 0 and has none. For then a walk downhill loses one a move and can only end at the goal, so no number is too small; and
 no walk to the goal loses more, so none is too large. Positions that no moves lead to have no neighbours but such.
 """
@@ -49,7 +49,7 @@ def fill_distances(
             check_cancel(cancel)
     frame, rank = index.state(index.board.goal)
     distances[frame, rank] = 0
-    frontier: Frontier = [[] for _ in index.moves]
+    frontier: Frontier = [[] for _ in index.slides]
     frontier[frame] = [(-1, np.array([rank], np.int32))]
     layers = [_sizes(frontier)]
     seen = 1
@@ -71,7 +71,7 @@ def _next_frontier(
     for frame, parts in enumerate(frontier):
         if not parts:
             continue
-        for slide in index.moves[frame]:
+        for slide in index.slides[frame]:
             moved, row = index.moved(slide), distances[slide.target]
             for here in _together([ranks for came_from, ranks in parts if came_from != slide.target]):
                 there = here if moved is None else moved.take(here)
@@ -132,13 +132,13 @@ def _without_nearer(index: StateIndex, distances: NDArray[np.uint8], frame: int,
     row = distances[frame, ranks]
     nearer = row - (row != UNREACHED)  # unsigned: before 0 comes 255
     least, bits = np.full(len(row), 255, np.uint8), 0
-    for slide in index.moves[frame]:
+    for slide in index.slides[frame]:
         moved = index.moved(slide)
         reached = distances[slide.target]
         step = (reached[ranks] if moved is None else reached.take(moved[ranks])) - nearer  # 0 downhill, 2 uphill
         bits |= int(np.bitwise_or.reduce(step))
         np.minimum(least, step, out=least)
-    if bits & ~(3 if index.board.metric == "slides" else 2):
+    if bits & ~2:
         raise ValueError(f"neighbours of positions in frame {frame} are not one move nearer or farther")
     return [ranks.start + int(place) for place in np.flatnonzero(least)]
 

@@ -2,7 +2,7 @@
 
 From a position the number of ways is carried along all optimal lines at once, one distance after another. On a large
 board some positions have thousands of others on their optimal lines; there the numbers of ways from the positions at
-one distance to the goal are kept, and a count goes only so far. A mapped table has no room for that: ``LineCounts``
+one distance to the goal are kept, and a count goes only so far. A large table has no room for that: ``LineCounts``
 follows all lines to the goal.
 
 To find one solution each of many positions, all of them walk downhill together, one slide at a time.
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import WrongTable
-from ..model.frames import Push, Slide
+from ..model.frames import Slide
 from ..model.moves import move_order
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .arrangements import Ranks
@@ -107,7 +107,7 @@ class SolutionCounts:
         return sum(ways * onward for ways, onward in zip(ranks.values(), kept_ways[at].tolist(), strict=True))
 
 
-def _moved(index: StateIndex, slide: Slide | Push) -> Ranks | None:
+def _moved(index: StateIndex, slide: Slide) -> Ranks | None:
     """Return the map of ranks under a slide, as an array; None where they stay."""
     moved = index.moved(slide)
     assert not isinstance(moved, Jump)  # a table that is made in memory has none
@@ -127,7 +127,7 @@ def _neighbour_views(
             (slide.target, rows[slide.target], None if (moved := _moved(index, slide)) is None else moved.data)
             for slide in slides
         ]
-        for slides in index.moves
+        for slides in index.slides
     ]
 
 
@@ -147,7 +147,7 @@ def _ways_outwards(
 ) -> Iterator[Ways]:
     """Yield, for each distance from 0 to ``farthest``, the ways from every position to the goal. Raises Cancelled."""
     nothing = np.empty(0, np.int32), np.empty(0, np.int64)
-    ways: Ways = [nothing for _ in index.moves]
+    ways: Ways = [nothing for _ in index.slides]
     frame, rank = index.state(index.board.goal)
     ways[frame] = np.array([rank], np.int32), np.array([1], np.int64)
     yield ways
@@ -163,8 +163,8 @@ def _ways_outwards(
 
 def _arriving_slides(index: StateIndex) -> list[list[tuple[int, Ranks | None]]]:
     """Return, for each frame, the frames from which slides lead into it, with the map of ranks."""
-    arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in index.moves]
-    for frame, slides in enumerate(index.moves):
+    arriving: list[list[tuple[int, Ranks | None]]] = [[] for _ in index.slides]
+    for frame, slides in enumerate(index.slides):
         for slide in slides:
             arriving[slide.target].append((frame, _moved(index, slide)))
     return arriving
@@ -236,7 +236,7 @@ class LineCounts:
         """Return the ways to the positions at ``distance``, given those to the positions one farther."""
         found: dict[int, list[tuple[NDArray[np.int32], NDArray[np.int64]]]] = {}
         for frame, (ranks, counts) in ways.items():
-            for slide in self._index.moves[frame]:
+            for slide in self._index.slides[frame]:
                 moved = self._index.moved(slide)
                 there = ranks if moved is None else moved.take(ranks)
                 nearer = self._distances[slide.target].take(there) == distance
@@ -261,15 +261,15 @@ class BatchDescent:
         """Copy the arrays behind ``index.moved`` into one, to look all ranks up together."""
         self._board, self._size = index.board, index.arrangements.size
         self._goal = index.state(index.board.goal)
-        self._moves = sorted({each.move for moves in index.moves for each in moves}, key=move_order)
-        frames = len(index.moves)
+        self._moves = sorted({each.move for moves in index.slides for each in moves}, key=move_order)
+        frames = len(index.slides)
         self._target = np.full((len(self._moves), frames), -1, np.int64)
         """The frame that a move leads to; -1 where there is none."""
         self._begin = np.zeros((len(self._moves), frames), np.int64)
         """The offset of the move's ranks in ``_moved``."""
         maps: list[Ranks] = [np.arange(self._size, dtype=np.int32)]
         number: dict[int, int] = {}
-        for frame, each in ((frame, each) for frame, moves in enumerate(index.moves) for each in moves):
+        for frame, each in ((frame, each) for frame, moves in enumerate(index.slides) for each in moves):
             way, moved = self._moves.index(each.move), _moved(index, each)
             self._target[way, frame] = each.target
             if moved is None:

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..catalogue.boards import rules_key
-from ..errors import Unsolvable, WrongTable
+from ..errors import Unsolvable, WrongTable, check_type
 from ..model.board import Board, Metric
 from ..model.moves import Direction, Move, move_order
 from ..model.playthrough import Evaluation, Playthrough
@@ -29,9 +29,9 @@ from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .arrangements import Ranks
 from .permutation_distances import UNREACHED, check_table, fill_distances
 from .permutation_solutions import BatchDescent, LineCounts, SolutionCounts
-from .state_index import CellArrays, State, StateIndex, States
+from .state_index import CellArrays, ParityIndex, State, StateIndex, States, index_of
 from .table import Table, check_distance
-from .table_files import digest, read_header, tables_folder, unusable_discarded, write_table
+from .table_files import digest, read_header, table_path, unusable_discarded, write_table
 
 PREPARING = 0.25
 """The share of the time that the arrays of slides take (measured)."""
@@ -65,7 +65,11 @@ class PermutationTable(Table[State]):
         self.index = index
         self.distances = distances
         self.layers = layers
-        self._counts: SolutionCounts | LineCounts = SolutionCounts(index, distances, layers, cancel)
+        self._counts: SolutionCounts | LineCounts
+        if isinstance(index, ParityIndex):  # its slides are no arrays
+            self._counts = LineCounts(index, distances)
+        else:
+            self._counts = SolutionCounts(index, distances, layers, cancel)
 
     @classmethod
     def build(
@@ -75,9 +79,10 @@ class PermutationTable(Table[State]):
 
         Raises Cancelled, and BoardError for a board with distances beyond 254.
         """
-        index = StateIndex(board)
-        index.prepare(lambda part: progress(PREPARING * part), cancel)
-        distances, layers = fill_distances(index, lambda part: progress(PREPARING + (1 - PREPARING) * part), cancel)
+        index = index_of(check_type("board", board, Board))
+        before = 0.0 if isinstance(index, ParityIndex) else PREPARING
+        index.prepare(lambda part: progress(before * part), cancel)
+        distances, layers = fill_distances(index, lambda part: progress(before + (1 - before) * part), cancel)
         return cls(index, distances, layers, cancel=cancel)
 
     @property
@@ -112,12 +117,12 @@ class PermutationTable(Table[State]):
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game, looked up together frame by frame."""
-        frames, ranks = self._states(game)
+        frames, ranks = self._states(check_type("game", game, Playthrough))
         here = self.distances[frames, ranks].astype(np.int64)
         best: list[list[Move]] = [[] for _ in here]
         for frame in np.bincount(frames).nonzero()[0].tolist():
             numbers = np.flatnonzero(frames == frame)
-            for slide in self.index.moves[frame]:
+            for slide in self.index.slides[frame]:
                 moved = self.index.moved(slide)
                 targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
                 nearer = self.distances[slide.target, targets] < here[numbers]
@@ -160,7 +165,7 @@ class PermutationTable(Table[State]):
         here, best = self._distances_at(states), np.zeros((len(states.frames), len(self._moves)), np.bool_)
         for frame, numbers in _by_frame(states.frames):
             ranks = states.ranks[numbers]
-            for slide in self.index.moves[frame]:
+            for slide in self.index.slides[frame]:
                 moved = self.index.moved(slide)
                 there = self.distances[slide.target].take(ranks if moved is None else moved.take(ranks))
                 best[numbers, self._moves.index(slide.move)] = there.astype(np.int16) == here[numbers] - 1
@@ -190,7 +195,11 @@ class PermutationTable(Table[State]):
         states = self._arrays.states(cells)
         solvable = np.flatnonzero(self._distances_at(states) >= 0)
         found: list[str | None] = [None] * len(states.frames)
-        lines = self._walks.lines(self.distances, States(states.frames[solvable], states.ranks[solvable]))
+        frames, ranks = states.frames[solvable], states.ranks[solvable]
+        if isinstance(self.index, ParityIndex):
+            lines = list(map(self._line, zip(frames.tolist(), ranks.tolist(), strict=True)))
+        else:
+            lines = self._walks.lines(self.distances, States(frames, ranks))
         for number, line in zip(solvable.tolist(), lines, strict=True):
             found[number] = line
         return found
@@ -266,7 +275,7 @@ class PermutationTable(Table[State]):
         states = [self._state(game.positions[0])]
         for move in game.moves:
             frame, rank = states[-1]
-            slide = next(slide for slide in self.index.moves[frame] if slide.move == move)
+            slide = next(slide for slide in self.index.slides[frame] if slide.move == move)
             moved = self.index.moved(slide)
             states.append((slide.target, rank if moved is None else int(moved[rank])))
         frames, ranks = np.array(states, np.int64).T
@@ -279,7 +288,7 @@ class PermutationTable(Table[State]):
     @cached_property
     def _moves(self) -> list[Move]:
         """All moves of the board in their order."""
-        return sorted({each.move for moves in self.index.moves for each in moves}, key=move_order)
+        return sorted({each.move for moves in self.index.slides for each in moves}, key=move_order)
 
     @cached_property
     def _arrays(self) -> CellArrays:
@@ -303,7 +312,7 @@ class PermutationTable(Table[State]):
         """Yield the slides that come one nearer, and where they lead; at least one from everywhere but the goal."""
         frame, rank = state
         nearer, found = self._distance(state) - 1, False
-        for slide in self.index.moves[frame]:
+        for slide in self.index.slides[frame]:
             moved = self.index.moved(slide)
             target = slide.target, rank if moved is None else int(moved[rank])
             if self._distance(target) == nearer:
@@ -319,11 +328,6 @@ def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]
     for numbers in np.split(order, np.flatnonzero(np.diff(frames[order])) + 1):
         if len(numbers) and frames[numbers[0]] >= 0:
             yield int(frames[numbers[0]]), numbers
-
-
-def table_path(board: Board) -> Path:
-    """Return the file of this board's table."""
-    return tables_folder() / f"{rules_key(board)}.table"
 
 
 def load_table(
@@ -347,7 +351,7 @@ def save_table(table: PermutationTable) -> None:
 
 
 def _read(path: Path, board: Board, progress: Progress, cancel: Cancel) -> PermutationTable:
-    index = StateIndex(board)
+    index = index_of(board)
     frames, arrangements = index.shape
     with open_file(path, follow=False) as file:
         header = read_header(file)

@@ -8,7 +8,7 @@ Many positions are given as cells: uint8 of shape (n, cells), in each row the pi
 cell.
 
 Parity puts half of all arrangements of different pieces out of reach. ``ParityIndex`` numbers only the others, and no
-array is as large as the board: slides are computed, so that a table can be read from the disk page by page. The
+array is as large as the board: slides are computed, so that memory holds a table of 240 million positions. The
 lexicographic number of an order of n different pieces is written with digits to the bases n, n - 1 ... 1, each the
 number of smaller pieces that come later (Lehmer, "Teaching combinatorial tricks to a computer", 1960). A piece that
 jumps over others changes the digits of this window alone, in a way that depends on these digits alone. Of two orders
@@ -18,7 +18,6 @@ the bit back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, cached_property
 from math import factorial, perm
 from typing import Any, NamedTuple
@@ -26,12 +25,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import BoardError, NotationError
+from ..errors import BoardError, NotationError, TableTooLarge, check_type, checked
 from ..model.board import Board
-from ..model.frames import SINGLE, Push, Slide
+from ..model.frames import SINGLE, Slide
 from ..model.pieces import EMPTY
 from ..model.position import Position
-from ..model.solvability import position_count, reachable_frames
+from ..model.solvability import has_parity, position_count, reachable_frames
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
 from .arrangements import Arrangements, Ranks, inverse
 
@@ -42,18 +41,20 @@ State = tuple[int, int]
 CellsArray = NDArray[np.uint8]
 LARGEST = 254
 """The greatest piece number; a byte holds one more, ANY."""
+MOST_INDEXED = (1 << 31) - 1  # as ranks are int32
 ANY = np.uint8(255)
 """Stands in a frame for any piece of one cell."""
 
 
 class StateIndex:
-    """The positions of a board, numbered by frame and arrangement."""
+    """The positions of a board, numbered by frame and arrangement. Raises TableTooLarge."""
 
     def __init__(self, board: Board) -> None:
-        self.board = board
+        self.board = check_type("board", board, Board)
+        if position_count(board) > MOST_INDEXED:
+            raise TableTooLarge(f"{board.id} has too many positions to number for a table", MOST_INDEXED)
         self.frames = reachable_frames(board)
         self.arrangements = Arrangements(self._singles(board.goal))
-        self._pushed_ranks: dict[tuple[tuple[int, int], ...], Ranks] = {}
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -70,21 +71,19 @@ class StateIndex:
         """The slides by one cell from each frame."""
         return self.frames.slides
 
-    @cached_property
-    def moves(self) -> Sequence[Sequence[Slide | Push]]:
-        """The moves from each frame, as the board counts them."""
-        return self.frames.pushes if self.board.metric == "slides" else self.slides
-
+    @checked
     def state(self, position: Position) -> State:
         """Return the frame number and rank of a position."""
         frame = self.frames.number[self.frames.of(position.cells)]
         return frame, self.arrangements.rank(self._singles(position))
 
+    @checked
     def find(self, position: Position) -> State | None:
         """Return the state of a position; None for one known to be unsolvable without a table."""
         frame = self.frames.number.get(self.frames.of(position.cells))
         return None if frame is None else (frame, self.arrangements.rank(self._singles(position)))
 
+    @checked
     def position(self, state: State) -> Position:
         """Return the position with this frame number and rank."""
         frame, rank = state
@@ -100,21 +99,10 @@ class StateIndex:
         """Return the ranks of many positions' arrangements, given their states."""
         return numbers
 
-    def moved(self, slide: Slide | Push) -> Ranks | Jump | None:
+    @checked
+    def moved(self, slide: Slide) -> Ranks | Jump | None:
         """Return the map of ranks under a slide (int32, one for each arrangement); None where they stay."""
-        if isinstance(slide, Push):
-            return self._pushed(tuple((each.taken, each.put) for each in slide.slides if each.taken != each.put))
         return None if slide.taken == slide.put else self.arrangements.moved(slide.taken, slide.put)
-
-    def _pushed(self, jumps: tuple[tuple[int, int], ...]) -> Ranks | None:
-        """Return the map of ranks under several jumps; None without any."""
-        if not jumps:
-            return None
-        if jumps not in self._pushed_ranks:
-            last = self.arrangements.moved(*jumps[-1])
-            before = self._pushed(jumps[:-1])
-            self._pushed_ranks[jumps] = last if before is None else last.take(before)
-        return self._pushed_ranks[jumps]
 
     def prepare(self, progress: Progress = ignore_progress, cancel: Cancel = never_cancel) -> None:
         """Compute and cache the arrays behind ``moved``. Raises Cancelled."""
@@ -122,9 +110,6 @@ class StateIndex:
         for i, (taken, put) in enumerate(jumps):
             self.arrangements.moved(taken, put)
             progress((i + 1) / len(jumps))
-            check_cancel(cancel)
-        for move in (move for moves in self.moves for move in moves):
-            self.moved(move)
             check_cancel(cancel)
 
     def _singles(self, position: Position) -> list[int]:
@@ -191,8 +176,12 @@ class CellArrays:
         return keys
 
     def _checked(self, cells: ArrayLike) -> CellsArray:
-        given, size = np.asarray(cells), self._board.rows * self._board.columns
+        size = self._board.rows * self._board.columns
         wrong = f"bad positions for {self._board.id}: an array of"
+        try:
+            given = np.asarray(cells)
+        except ValueError:  # rows of different lengths
+            raise NotationError(f"{wrong} none, expected one of shape (n, {size})") from None
         if given.ndim != 2 or given.shape[1] != size:
             raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
         if given.dtype.kind not in "iu":
@@ -344,9 +333,8 @@ class ParityIndex(StateIndex):
         found: Numbers = 2 * numbers + self._last_bit(self._odd_of(frames), numbers)
         return found
 
-    def moved(self, slide: Slide | Push) -> Jump | None:
+    def moved(self, slide: Slide) -> Jump | None:
         """Return the map of halved ranks under a slide; None where the arrangement stays."""
-        assert isinstance(slide, Slide)  # no board that counts slides has such a table
         if slide.taken == slide.put:
             return None
         odd = self._odd[slide.target]
@@ -365,3 +353,14 @@ class ParityIndex(StateIndex):
     def _last_bit(self, odd: Any, halves: Any) -> Any:
         """Return the last bit of ranks, given the parity of their digits."""
         return (odd + digit_parity(halves, 3, self._length)) % 2
+
+
+LARGEST_LOOKED_UP = 20_000_000
+"""Positions of the largest board whose slides are looked up in arrays of all arrangements (of ``eleven`` 16 of 160 MB).
+"""
+
+
+def index_of(board: Board) -> StateIndex:
+    """Return the numbering of a board's positions; of large boards one whose slides are computed."""
+    is_large = position_count(board) > LARGEST_LOOKED_UP and not board.blocks and has_parity(board)
+    return ParityIndex(board) if is_large else StateIndex(board)

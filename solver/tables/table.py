@@ -15,11 +15,12 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import ArgumentError, WrongTable, brief_repr, check_at_least, is_whole
+from ..errors import ArgumentError, WrongTable, brief_repr, check_seed, check_type, check_whole, is_whole
 from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, position_of
+from ..system.limits import MOST_SAMPLED
 from .milestones import Milestone, milestone_states
 
 State = TypeVar("State")
@@ -220,7 +221,7 @@ class Table(ABC, Generic[State]):
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game."""
         found = []
-        for position in game.positions:
+        for position in map(self._position, check_type("game", game, Playthrough).positions):
             state = self._state(position)
             distance = self._distance(state)
             found.append(Evaluation(distance, distance, tuple(move for move, _ in self._downhill(state))))
@@ -236,7 +237,7 @@ class Table(ABC, Generic[State]):
 
     def at_distance(self, distance: int, most: int | None = None) -> list[Position]:
         """Return all positions at exactly this distance, or the first so many. There may be hundreds of thousands."""
-        most = None if most is None else check_at_least("most", most, 0)
+        most = None if most is None else check_whole("most", most, 0)
         return list(islice(self._each_at(distance, few=most is not None), most))
 
     def each_at(self, distance: int) -> Iterator[Position]:
@@ -253,12 +254,13 @@ class Table(ABC, Generic[State]):
         They are the same for the same seed, on every machine. Raises ArgumentError for a distance that
         no position has.
         """
-        return list(self.samples(distance, count, seed))
+        return list(self.samples(distance, check_whole("count", count, 0, MOST_SAMPLED), seed))
 
     def samples(self, distance: int, count: int = 1, seed: int | None = None) -> Iterator[Position]:
         """Yield the positions that ``sample`` lists, as they are drawn."""
         distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
-        count = check_at_least("count", count, 0)
+        count = check_whole("count", count, 0)
+        seed = None if seed is None else check_seed(seed)
         rng, nth = random.Random(seed), self._at_distance(distance, few=count < FEW)
         width = self.positions_by_distance[distance]
         return (nth(rng.randrange(width)) for _ in range(count))
@@ -269,6 +271,7 @@ class Table(ABC, Generic[State]):
 
         The same for the same state of ``rng``.
         """
+        check_type("rng", rng, random.Random)
         while True:
             position = self._nth(rng.randrange(self.states))
             if with_goals or not position.is_goal or self.goal_states == self.states:
@@ -280,3 +283,10 @@ class Table(ABC, Generic[State]):
 
 FEW = 32
 """The most draws for which it is not worth while to list all positions at their distance."""
+
+
+def check_table(table: Table[Any]) -> Table[Any]:
+    """Return a table. Raises ArgumentError for what is none."""
+    if not isinstance(table, Table):
+        raise ArgumentError(f"table={brief_repr(table)}, expected a distance table")
+    return table

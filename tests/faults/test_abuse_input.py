@@ -5,6 +5,7 @@ import random
 import pygame
 import pytest
 from drawings import read_back
+from drawn_blocks import draw_board
 from player import Player
 
 from game.input.commands import Action
@@ -117,6 +118,51 @@ class Hands:
         self.player.step(self.rng.choice((0.05, 0.3, 2.0)))
 
 
+class MakerHands(Hands):
+    """Draw, turn to the goal and back, and paste boards of every kind, whole and damaged."""
+
+    def do(self):
+        kinds = (super().do, self.maker_key, self.click, self.drag, self.paste, self.undo)
+        self.rng.choices(kinds, (40, 20, 15, 10, 12, 3))[0]()
+
+    def maker_key(self):
+        self.player.key(str(self.rng.randint(1, 9)))
+
+    def undo(self):
+        for _ in range(self.rng.randint(1, 8)):
+            self.player.key("u")
+
+    def paste(self):
+        line = number_line(self.rng) if self.rng.random() < 0.6 else draw_board(self.rng.randrange(40))[0]
+        if self.rng.random() < 0.3:
+            at = self.rng.randrange(len(line))
+            line = line[:at] + self.rng.choice("0123456789AB.#-/> ;=+") + line[at + self.rng.randint(0, 3) :]
+        self.player.app.services.clipboard.put(line)
+        self.player.key("v", ctrl=True)
+
+
+def number_line(rng):
+    """Return a number board on a line: wide and tall pieces, walls, colours, a goal in part or whole."""
+    rows, columns = rng.randint(2, 5), rng.randint(2, 5)
+    cells, options = [["0"] * columns for _ in range(rows)], []
+    numbers = iter(range(1, 99))
+    for row, column in [divmod(cell, columns) for cell in range(rows * columns - 1)]:
+        if cells[row][column] == "0" and rng.random() < 0.95:
+            down = rng.random() < 0.3
+            there = [(row + at * down, column + at * (not down)) for at in range(rng.choice((1, 1, 1, 2, 3)))]
+            there = [(r, c) for r, c in there if r < rows and c < columns - (r + 1 == rows) and cells[r][c] == "0"]
+            labels = [str(next(numbers)) for _ in there]
+            if len(there) == 1:
+                labels[0] = rng.choice((labels[0],) * 8 + ("1", "#"))
+            else:
+                options.append(f"{'tall' if down else 'wide'}={'+'.join(labels)}")
+            for (r, c), label in zip(there, labels, strict=True):
+                cells[r][c] = label
+    open_goal = [[label if label == "#" or rng.random() < 0.9 else "0" for label in row] for row in cells]
+    lines = ("/".join(map(" ".join, each)) for each in (cells, cells if rng.random() < 0.7 else open_goal))
+    return ";".join((">".join(lines), *options, *["steps"] * (rng.random() < 0.2)))
+
+
 def check(player):
     """All games are whole, and can be kept; a picture is drawn."""
     for session in player.store._sessions.values():
@@ -160,7 +206,7 @@ def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures
 def test_random_input_breaks_no_made_board(tmp_path, monkeypatch, blank_pictures, seed, events):
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
     player, rng = Player(tmp_path / "data"), random.Random(seed)
-    hands = Hands(player, rng)
+    hands, boards = MakerHands(player, rng), set()
     for _ in range(events):
         if not isinstance(player.screen, MakerScreen):
             player.app.screen.next = ToScreen(player.screen, Action.MAKER)
@@ -170,11 +216,13 @@ def test_random_input_breaks_no_made_board(tmp_path, monkeypatch, blank_pictures
             drawing = player.screen.model.drawing
             assert drawing_from(drawing_data(drawing)) == drawing
             assert drawing.obstacle or drawing.has_one_gap or read_back(drawing)
+            boards.add(drawing.cells)
     made = player.store.draft.to_data()
     player.quit()
     store = Store(tmp_path / "data")
     assert store.draft.to_data() == made
     assert store.problem is None
+    assert len(boards) > events / 20
 
 
 def test_help_and_settings_pile_no_screens(play, blank_pictures):

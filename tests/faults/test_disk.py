@@ -24,6 +24,7 @@ from faults import (
 )
 from game.store.record_file import append_records, decode_records
 from player import Player
+from waiting import PATIENCE
 
 from game.language.language import LANGUAGES, load_language
 from game.store.storage import Store
@@ -72,7 +73,7 @@ def saved_with(faults, folder):
     assert not temporaries_in(folder) or "unlink" in (name for name, _ in faults.calls[faults.first - 1 :])
     assert_old_or_new(found, 2, 3, problem)
     store.writer.try_again()
-    assert store.writer.flush(60)
+    assert store.writer.flush(PATIENCE)
     assert store.problem is None
     found = found_in(folder)
     assert {*found.saves.values()} == {3}
@@ -86,7 +87,7 @@ def started_with(faults, folder):
         store = opened(folder)
     keep(store, 3)
     store.writer.try_again()
-    assert store.writer.flush(60)
+    assert store.writer.flush(PATIENCE)
     assert store.problem is None
     store.close()
     found = found_in(folder)
@@ -220,7 +221,7 @@ def test_game_continues_on_full_disk(tmp_path, monkeypatch):
         player = Player(disk / "data", SEVEN, start)
         for key in ("left", "left"):
             player.key(key)
-            player.store.writer.flush(10)
+            player.store.writer.flush(PATIENCE)
         player.rest()
         player.wait_for_records()
         assert player.session.is_solved

@@ -8,6 +8,7 @@ import pytest
 from faults import FARTHEST, SEVEN, fill, record_of, records_in, session_of, small_disk
 from player import Player
 from stored import stored_game
+from waiting import PATIENCE
 
 from game.store.storage import Store
 
@@ -57,7 +58,7 @@ def test_closing_waits_for_unsaved_files(game, disk):
     assert game.process.poll() is None
     make_room(disk)
     game.key("Return", "Return")  # the ring comes to what calls, which is to try again
-    assert game.process.wait(20) == 0
+    assert game.process.wait(PATIENCE) == 0
     assert kept(disk) == (44, False)
 
 
@@ -74,7 +75,7 @@ def test_going_back_keeps_game_given_room(game, disk):
 
 def test_closing_twice_closes(disk):
     player = Player(disk / "antipode", SEVEN, FARTHEST)
-    player.store.writer.flush(10)
+    player.store.writer.flush(PATIENCE)
     fill(disk, 0)
     player.key("left")
     player.key("q", ctrl=True)
@@ -108,7 +109,7 @@ def test_message_goes_once_all_is_saved(disk, drawn_lines):
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "ja"])
 def test_languages_name_file_and_reason(disk, language, drawn_lines):
     player = Player(disk / "antipode", SEVEN, FARTHEST, language=language)
-    player.store.writer.flush(10)
+    player.store.writer.flush(PATIENCE)
     fill(disk, 0)
     player.key("left")
     player.key("q", ctrl=True)
@@ -134,10 +135,10 @@ def test_every_file_kind_is_saved_afterwards(disk):
     store.save_mistakes()
     store.history.add(record_of(1))
     store.save_progress(store.progress.after_opening("farm-e4edb8dpd"))
-    assert not store.writer.flush(10)
+    assert not store.writer.flush(PATIENCE)
     make_room(disk)
     store.writer.try_again()
-    assert store.writer.flush(10)
+    assert store.writer.flush(PATIENCE)
     again = Store(disk / "antipode")
     assert again.session(SEVEN).farthest_taken == 3
     assert (again.settings.theme, again.last_board) == ("light", "goat")
@@ -175,17 +176,17 @@ def test_readable_folder_merges_before_and_since(hidden):
     assert store.problem.kind == "unreadable"
     assert store.session(SEVEN) is None
     store.history.load()
-    assert store.history._job.wait(10)
+    assert store.history._job.wait(PATIENCE)
     assert store.history.statistics.records == []
     store.save_session(session_of(3), 0.0)
     store.save_settings(store.settings.choose("scale", 150))
     store.mistakes.add(session_of(3).position, DAY)
     store.save_mistakes()
     store.history.add(record_of(2))
-    assert not store.writer.flush(10)
+    assert not store.writer.flush(PATIENCE)
     heal(hidden)
     store.writer.try_again()
-    assert store.writer.flush(10)
+    assert store.writer.flush(PATIENCE)
     assert store.problem is None
     store.close()
     again = Store(hidden)
@@ -221,11 +222,11 @@ def test_boards_show_what_is_readable_again(hidden):
 def test_returned_folder_receives_all_saves(tmp_path):
     store = Store(tmp_path / "data")
     store.save_session(session_of(2), 0.0)
-    assert store.writer.flush(10)
+    assert store.writer.flush(PATIENCE)
     (tmp_path / "data").rename(tmp_path / "away")
     (tmp_path / "data").write_text("in the way")
     store.save_session(session_of(3), 0.0)
-    assert not store.writer.flush(10)
+    assert not store.writer.flush(PATIENCE)
     (tmp_path / "data").unlink()
     (tmp_path / "away").rename(tmp_path / "data")
     end = time.monotonic() + 10

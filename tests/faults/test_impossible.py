@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import subprocess
 import sys
 from dataclasses import replace
 from datetime import date
@@ -14,6 +13,7 @@ from earlier import put, write_records
 from faults import read_records, record_of
 from golden_data import ROOT
 from visiting import visit
+from waiting import run_program
 
 from game.model.mistakes import Mistakes
 from game.model.session import KEPT_GAMES, MOST_MOVES, Session
@@ -50,7 +50,7 @@ def visited(tree, data_home, *arguments):
         "SDL_AUDIODRIVER": "dummy",
     }
     command = [sys.executable, str(tree / "tests" / "helpers" / "visiting.py"), *arguments]
-    ran = subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, timeout=300, check=False)
+    ran = run_program(command, cwd=tree, env=environment)
     assert (ran.returncode, ran.stderr) == (0, ""), ran.stderr
     return json.loads(ran.stdout.splitlines()[-1])
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import subprocess
 import sys
 
 import pytest
@@ -16,7 +15,9 @@ def test_kill_leaves_files_old_or_new(kills, tmp_path, empty_cache):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
     arguments = ["tests/helpers/killing.py", str(tmp_path / "data"), str(kills), "1"]
     command = [sys.executable, "-W", "ignore::DeprecationWarning", *arguments]  # numpy has threads, which we do not use
-    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=900, check=False)
+    ran = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     lives = [json.loads(line) for line in ran.stdout.splitlines()]
     assert (ran.stderr, len(lives)) == ("", kills)
     for life in lives:

@@ -1,12 +1,12 @@
 """Too little memory: less is done, or the program says so in one line."""
 
 import json
-import subprocess
 import sys
 from itertools import islice, product
 
 import pytest
 from golden_data import ROOT
+from waiting import run_program
 
 from solver import load_board, sample
 from solver.analysis.positions import samples
@@ -27,9 +27,7 @@ def run_within(child_environment, table_of):
             resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
         command = [sys.executable, str(ROOT / "main.py"), *arguments]
-        return subprocess.run(
-            command, env=child_environment, preexec_fn=limit, capture_output=True, text=True, timeout=60, check=False
-        )
+        return run_program(command, env=child_environment, preexec_fn=limit)
 
     return run
 

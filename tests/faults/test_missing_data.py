@@ -2,12 +2,12 @@
 
 import json
 import shutil
-import subprocess
 import sys
 
 import forking
 import pytest
 from golden_data import ROOT
+from waiting import PATIENCE, run_program
 
 
 @pytest.fixture(scope="module")
@@ -31,9 +31,7 @@ def without(whole, tmp_path, child_environment):
         aside.append((whole / lost, tmp_path / "lost"))
         shutil.move(*aside[-1])
         command = [sys.executable, "main.py", *arguments]
-        return subprocess.run(
-            command, cwd=whole, env=child_environment, capture_output=True, text=True, timeout=60, check=False
-        )
+        return run_program(command, cwd=whole, env=child_environment)
 
     yield ran
     for there, here in aside:
@@ -127,7 +125,7 @@ def test_foreign_stock_is_made_anew(tmp_path, child_environment):
     stock.write_text("# generated boards, version 99\n???\n")
     tour.write_text(WITHOUT_STOCK)
     process = forking.start([tour, tmp_path / "data", stock], {**child_environment, "SDL_VIDEODRIVER": "dummy"})
-    out, err = process.communicate(timeout=90)
+    out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     said = out.splitlines()
     assert (

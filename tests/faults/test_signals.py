@@ -6,6 +6,7 @@ import time
 
 import pytest
 from desktop import PROGRAM
+from waiting import PATIENCE
 
 NEAR = "1 2 3/4 5 6/7 0 8"
 THOUGHT = 0.3
@@ -37,7 +38,7 @@ def test_closed_terminal_saves_the_time(start, tmp_path):
     game = start(tmp_path)
     time.sleep(THOUGHT)
     game.process.send_signal(signal.SIGHUP)
-    assert game.process.wait(20) == 0
+    assert game.process.wait(PATIENCE) == 0
     assert game.saved("eight")["seconds"] >= THOUGHT
 
 
@@ -56,7 +57,7 @@ def test_interrupt_reports_unsaved_and_waits(full):
     full.process.send_signal(signal.SIGHUP)
     full.wait_for_title("Not everything is saved - Antipode")
     full.process.send_signal(signal.SIGINT)
-    _, said = full.process.communicate(timeout=20)
+    _, said = full.process.communicate(timeout=PATIENCE)
     assert full.process.returncode == 130
     assert len(said.strip().split("\n")) == 1
     assert "player.db" in said or "settings.json" in said  # whichever was refused first

@@ -9,6 +9,7 @@ from datetime import date
 
 import pytest
 from faults import FARTHEST
+from waiting import PATIENCE
 
 from game.model.session import Session
 from game.store import database, files
@@ -82,14 +83,14 @@ def test_what_another_has_saved_meanwhile_is_there(statements, tmp_path):
     assert os.read(read, 7) == b"stopped"
     other = Store(tmp_path)
     save_all(other, "U", ("motion", "reduced"), "eight")
-    if not other.writer.flush(20):
+    if not other.writer.flush(PATIENCE):
         assert (other.problem.kind, other.problem.error.errno) == ("unwritten", errno.EBUSY)
     os.kill(child, signal.SIGCONT)
     os.waitpid(child, 0)
     assert os.read(read, 5) == b"saved"
     os.close(read)
     other.writer.try_again()
-    assert other.writer.flush(20)
+    assert other.writer.flush(PATIENCE)
     other.close()
     again = Store(tmp_path)
     lines = {moves_text(game.moves) for game in again.session(FARTHEST.board).games}

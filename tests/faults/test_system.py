@@ -2,13 +2,13 @@
 
 import os
 import shutil
-import subprocess
 import sys
 
 import pytest
 from desktop import require
 from faults import SEVEN, keep, played, start_playing, stranger
 from golden_data import ROOT
+from waiting import run_program
 
 from game.store.storage import Store
 
@@ -107,7 +107,7 @@ def test_unusable_home_is_reported_once(home, tmp_path):
 def test_the_commands_need_no_home(command):
     environment = {"PATH": os.environ["PATH"]}
     whole = [*stranger(), sys.executable, "main.py", *command]
-    ran = subprocess.run(whole, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ran = run_program(whole, cwd=ROOT, env=environment)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert ran.stdout
 
@@ -143,7 +143,7 @@ GAME = "antipode:seven:1 2 3 4/5 0 6 7:L2"
 def test_missing_display_exits_3(arguments, environment, tmp_path):
     whole = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **environment}
     command = [sys.executable, "main.py", *arguments]
-    ran = subprocess.run(command, cwd=ROOT, env=whole, capture_output=True, text=True, timeout=60, check=False)
+    ran = run_program(command, cwd=ROOT, env=whole)
     assert (ran.returncode, ran.stdout) == (3, "")
     assert ran.stderr.startswith("antipode: no display to open a window on (")
     assert ran.stderr.count("\n") == 1
@@ -154,7 +154,7 @@ def test_missing_display_exits_3(arguments, environment, tmp_path):
 def test_missing_display_and_stderr_is_silent(tmp_path):
     whole = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), **NO_DISPLAYS[0]}
     line = f'"{sys.executable}" main.py 2>&-'
-    ran = subprocess.run(line, shell=True, cwd=ROOT, env=whole, capture_output=True, timeout=60, check=False)
+    ran = run_program(line, shell=True, cwd=ROOT, env=whole, encoding=None)
     assert (ran.returncode, ran.stdout, ran.stderr) == (3, b"", b"")
 
 

@@ -14,6 +14,7 @@ from datetime import date
 import pytest
 from faults import fill, read_records, small_disk, stranger
 from golden_data import ROOT
+from waiting import PATIENCE
 
 from game.model.progress import PlayerProgress
 from game.model.session import Session
@@ -156,11 +157,11 @@ def test_full_disk_shows_them_and_takes_them_in_later(tmp_path):
         assert_found(store)
         assert store.problem.kind in ("unreadable", "unwritten")
         store.toggle_favourite(load_board("klotski"))
-        assert not store.writer.flush(10)
+        assert not store.writer.flush(PATIENCE)
         assert (folder / "state.json").exists()
         (disk / "filler").unlink()
         store.writer.try_again()
-        assert store.writer.flush(10)
+        assert store.writer.flush(PATIENCE)
         assert store.problem is None
         store.close()
         assert not (folder / "state.json").exists()
@@ -189,7 +190,7 @@ def test_read_only_folder_shows_them(tmp_path):
         "store.close(0.1)"
     )
     command = [*stranger(), sys.executable, "-c", code, str(folder)]
-    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)
     for path in (folder, folder / "games"):
         path.chmod(0o755)
     assert (ran.stdout, ran.stderr) == ("True unreadable\n", "")

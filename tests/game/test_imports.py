@@ -3,12 +3,12 @@
 import ast
 import graphlib
 import importlib.util
-import subprocess
 import sys
 from functools import cache
 
 from every import every
 from golden_data import ROOT
+from waiting import run_program
 
 SOLVER = sorted((ROOT / "solver").rglob("*.py"))
 GAME = sorted((ROOT / "game").rglob("*.py"))
@@ -57,7 +57,7 @@ def at_the_top(path):
 
 def python(code, environment):
     command = [sys.executable, "-c", code]
-    ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ran = run_program(command, cwd=ROOT, env=environment)
     assert ran.returncode == 0, ran.stderr
     return ran.stdout
 

@@ -17,7 +17,6 @@ from game.model.record import Record
 from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
-from game.screens.daily.screen import daily_layout
 from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.endless.screen import endless_layout
@@ -32,7 +31,8 @@ from game.screens.statistics.layout import statistics_layout
 from game.store.files import decode, encode
 from game.ui.geometry import Rect, page_layout
 from solver import Position
-from solver.catalogue.texts import Misread, PlayedGame, game_text, read_game, read_pasted
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import Misread, PlayedGame, game_text, read_game
 
 SIDES = st.integers(1, 16384)
 JSON = st.recursive(
@@ -144,7 +144,7 @@ def test_a_game_is_what_its_text_says(start, choices):
 @given(st.text(max_size=60) | st.text("antipode:geh0123456789/ LRUD", max_size=60).map("antipode:".__add__))
 def test_any_text_is_pasted_or_refused(text):
     try:
-        found = read_pasted(text)
+        found = read_any(text).found
     except Misread as refused:
         assert str(refused)
     else:
@@ -206,7 +206,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             review_layout(board, page),
             lab_layout(5, page),
             statistics_layout(7, 8, page),
-            daily_layout(page),
             positions_layout(7, 4, page),
             endless_layout(page, 6),
             journey_layout(page),

@@ -13,6 +13,7 @@ import forking
 import pytest
 from golden_data import ROOT
 from stored import stored_game
+from waiting import PATIENCE, run_program, wait_until
 
 from game.board.layout import BoardGeometry
 from game.screens.picker import screen as picker
@@ -24,8 +25,6 @@ from solver import load_board, parse_position
 
 TOOLS = ("Xvfb", "xdotool", "openbox", "xwininfo")
 PROGRAM = (sys.executable, "main.py")
-PATIENCE = 20.0
-"""Seconds until what should happen must have happened."""
 
 
 def require(*tools):
@@ -65,20 +64,17 @@ class Desktop:
 
     def _root_property(self):
         command = ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"]
-        return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False).stdout
+        return run_program(command, env=self.environment).stdout
 
     def xdotool(self, *words):
         """Run xdotool and return its output; empty where it fails."""
         command = ["xdotool", *map(str, words)]
-        ran = subprocess.run(command, env=self.environment, capture_output=True, text=True, timeout=10, check=False)
+        ran = run_program(command, env=self.environment)
         return ran.stdout.strip()
 
     def until(self, condition, complaint):
         """Wait until something is visible."""
-        end = time.monotonic() + PATIENCE
-        while not condition():
-            assert time.monotonic() < end, complaint() if callable(complaint) else complaint
-            time.sleep(0.04)
+        wait_until(condition, complaint, lambda: time.sleep(0.04))
 
     def close(self):
         for process in filter(None, (self._manager, self._server)):
@@ -95,17 +91,17 @@ def mute(folder):
 
 
 class Game:
-    """The real program in a real window, mute; by a fork unless it is to be another ``program``."""
+    """The real program in a real window, mute; by a fork of a script unless it is to be another ``program``."""
 
     is_mute = True
 
-    def __init__(self, desktop, folder, *arguments, program=None, environment=None):
+    def __init__(self, desktop, folder, *arguments, program=None, script="main.py", environment=None):
         self.desktop, self.folder = desktop, folder
         if self.is_mute:
             mute(folder)
         environment = {**desktop.environment, "XDG_DATA_HOME": str(folder)} | (environment or {})
         if program is None:
-            self.process = forking.start(["main.py", *arguments], environment)
+            self.process = forking.start([script, *arguments], environment)
         else:
             pipe, command = subprocess.PIPE, [*program, *arguments]
             self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=pipe, text=True)
@@ -176,13 +172,14 @@ class Game:
     def click_button(self, board, index):
         self.click(play_layout(board, *self.size).button_rects(BUTTONS)[index].centre)
 
-    def click_card(self, board):
-        """Look for a board that comes with the program, and click the first card."""
+    def find_card(self, board):
+        """Look for a board that comes with the program; its card is the first then."""
         self.key(*board.id.split("-")[-1])
+
+    def click_first_card(self):
         page = page_layout(*self.size, has_back=False)
         view = picker_layout(page, len(picker.BUTTONS), (), 1).list
         card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
-        time.sleep(0.3)  # it has to be found first
         self.click((view.x + card[0], view.y + card[1]))
 
     def wait_for_title(self, title):

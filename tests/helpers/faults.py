@@ -16,6 +16,7 @@ from pathlib import Path
 import forking
 import pytest
 from golden_data import ROOT
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.model.last_run import WindowPlace
@@ -60,7 +61,7 @@ def keep(store, generation):
     store.save_draft()
     store.save_progress(replace(store.progress, session=str(generation)))
     store.history.add(record_of(generation))
-    store.writer.flush(60)
+    store.writer.flush(PATIENCE)
 
 
 def opened(folder):
@@ -104,7 +105,7 @@ def found_in(folder):
 def read_records(store):
     """Return all records once they are read."""
     store.history.load()
-    assert store.history._job.wait(60)
+    assert store.history._job.wait(PATIENCE)
     return store.history.statistics.records
 
 
@@ -195,7 +196,8 @@ def small_disk(folder, kilobytes):
     mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)]
     mounted = subprocess.run(mount, capture_output=True, text=True, check=False) if shutil.which("mount") else None
     if mounted is None or mounted.returncode:
-        pytest.skip("a disk cannot be mounted here" + ("" if mounted is None else f": {mounted.stderr.strip()}"))
+        said = "there is no mount" if mounted is None else mounted.stderr.partition("\n")[0]
+        pytest.skip(f"a disk cannot be mounted here: {said}")
     try:
         yield folder
     finally:
@@ -264,6 +266,6 @@ def start_playing(games, environment, before=(), tree=ROOT):
 
 def played(process):
     """Return the program's findings; its standard error must be empty."""
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=PATIENCE)
     assert (err, process.returncode) == ("", 0)
     return Played(**json.loads(out.splitlines()[-1]))

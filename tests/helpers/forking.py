@@ -20,8 +20,8 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-NUMBER = struct.Struct("i")
-"""How a report tells the number of a process, and then its exit code."""
+BEGIN, END = struct.Struct("i"), struct.Struct("id")
+"""How a report tells the number of a process, and then its exit code and the seconds of a processor it has used."""
 LARGEST = 1 << 16
 """Bytes of a request."""
 
@@ -63,10 +63,9 @@ class Fork:
         socket.send_fds(server()[1], [request], [self._out.fileno(), self._err.fileno(), told])
         os.close(told)
         self.returncode = None
-        self.pid = self._next_number()
-
-    def _next_number(self):
-        return NUMBER.unpack(self._report.read(NUMBER.size))[0]
+        self.seconds = None
+        """Of a processor, once it has ended."""
+        self.pid = BEGIN.unpack(self._report.read(BEGIN.size))[0]
 
     def poll(self):
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -77,7 +76,7 @@ class Fork:
         if self.returncode is None:
             if not select.select([self._report], [], [], timeout)[0]:
                 raise subprocess.TimeoutExpired(f"fork {self.pid}", timeout)
-            self.returncode = self._next_number()
+            self.returncode, self.seconds = END.unpack(self._report.read(END.size))
         return self.returncode
 
     def communicate(self, timeout=None):
@@ -118,8 +117,9 @@ def _watch(out, err, report):
     """Fork, and report how that ends; return in the fork, with these streams."""
     run = os.fork()
     if run:
-        os.write(report, NUMBER.pack(run))
-        os.write(report, NUMBER.pack(os.waitstatus_to_exitcode(os.waitpid(run, 0)[1])))
+        os.write(report, BEGIN.pack(run))
+        _, status, used = os.wait4(run, 0)
+        os.write(report, END.pack(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime))
         os._exit(0)
     for descriptor, file in enumerate((os.open(os.devnull, os.O_RDONLY), out, err)):
         os.dup2(file, descriptor)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from datetime import date
 
 import pygame
+from waiting import wait_until
 
 from game.app.app import App
 from game.model.game import Origin
@@ -18,9 +18,6 @@ TODAY = date(2026, 11, 23)
 """Whatever day it is: one on which the name of the board of blocks is long."""
 
 KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
-
-PATIENCE = 60.0
-"""Seconds until what is worked out in the background must be there, on a busy machine too."""
 
 
 class Player:
@@ -163,25 +160,26 @@ class Player:
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height))
         self.step()
 
-    def wait_until(self, happens, seconds=PATIENCE):
+    def wait_until(self, happens, complaint="it never happened"):
         """Wait for something that comes from the background; the player's clock hardly moves."""
-        until = time.monotonic() + seconds
-        while not happens():
-            assert time.monotonic() < until
+
+        def step():
             self.app._callbacks.wait(0.001 if self.app._is_moving else 0.01)  # a frame comes after some steps
             self.step(0.001)
 
-    def wait_for_solver(self, seconds=PATIENCE):
+        wait_until(happens, complaint, step)
+
+    def wait_for_solver(self):
         """Wait until there is no question and no work left."""
         coach = self.app.services.coach
-        self.wait_until(lambda: not coach.is_waiting and coach.analyzer.outcome is not Outcome.RUNNING, seconds)
+        self.wait_until(lambda: not coach.is_waiting and coach.analyzer.outcome is not Outcome.RUNNING)
         self.step()
 
-    def wait_for_records(self, seconds=PATIENCE):
+    def wait_for_records(self):
         """Wait until the player's records are read."""
         read = []
         self.store.history.when_read(read.append)
-        self.wait_until(lambda: read, seconds)
+        self.wait_until(lambda: read)
         self.step()
 
     def play_out(self, seconds=600.0):

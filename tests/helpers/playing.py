@@ -6,19 +6,16 @@ left solve, and a hint in each.
 
 import json
 import sys
-import time
 from dataclasses import asdict, dataclass, field
 
 import bare_pygame  # noqa: F401
 import pygame
+from waiting import PATIENCE, wait_until
 
 import main
 from game.app import app
 from game.input.commands import Action
 from game.words.words import NO_MESSAGE
-
-PATIENCE = 60.0
-"""Seconds."""
 
 
 @dataclass
@@ -49,7 +46,7 @@ def play(game, games, seen):
         until(game, lambda: game.screen.session.is_solved)
         seen.titles.append(pygame.display.get_caption()[0])
         until(game, lambda: game.services.store.history.statistics is not None)
-        game.services.store.writer.flush(10)
+        game.services.store.writer.flush(PATIENCE)
         game.screen.controller.message = NO_MESSAGE  # nothing else is to be said
         warning = game.screen.message if game.services.store.problem else ""
         seen.warnings += [warning] if warning and warning not in seen.warnings else []
@@ -70,11 +67,8 @@ def step(game):
 
 def until(game, condition):
     """Run the loop until this is so."""
-    end = time.monotonic() + PATIENCE
     step(game)
-    while not condition():
-        assert time.monotonic() < end
-        step(game)
+    wait_until(condition, step=lambda: step(game))
 
 
 def run(games, arguments):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from desktop import Game, require
+from waiting import PATIENCE, run_program
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 SYSTEM_PYTHON = "/usr/bin/python3"
@@ -20,9 +21,7 @@ def require_readers():
     """Skip the test where there is no accessibility bus, client or AccessKit; in CI it fails."""
     pytest.importorskip("accesskit")
     require("dbus-daemon", "gdbus")
-    has_client = (
-        subprocess.run([SYSTEM_PYTHON, "-c", "import pyatspi"], capture_output=True, check=False).returncode == 0
-    )
+    has_client = run_program([SYSTEM_PYTHON, "-c", "import pyatspi"], encoding=None).returncode == 0
     if os.environ.get("CI"):
         assert LAUNCHER.exists() and has_client, "not installed: at-spi2-core, python3-pyatspi"
     elif not (LAUNCHER.exists() and has_client):
@@ -50,17 +49,21 @@ class AccessibilityBus:
         )  # fmt: skip
         self._call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.ListNames")
         subprocess.run(
-            ["gdbus", "wait", "--session", "--timeout", "10", "org.a11y.Bus"], env=self.environment, check=True
+            ["gdbus", "wait", "--session", "--timeout", f"{PATIENCE:.0f}", "org.a11y.Bus"],
+            env=self.environment,
+            check=True,
         )
         for name in STATUS:
             method = "org.freedesktop.DBus.Properties.Set"
             self._call("org.a11y.Bus", "/org/a11y/bus", method, "org.a11y.Status", name, "<true>")
         begin = "import pyatspi; pyatspi.Registry.getDesktop(0)"  # starts the registry, which programs don't wait for
-        subprocess.run([SYSTEM_PYTHON, "-c", begin], env=self.environment, check=True, timeout=20, capture_output=True)
+        subprocess.run(
+            [SYSTEM_PYTHON, "-c", begin], env=self.environment, check=True, timeout=PATIENCE, capture_output=True
+        )
 
     def _call(self, to, path, method, *arguments):
         command = ["gdbus", "call", "--session", "--dest", to, "--object-path", path, "--method", method, *arguments]
-        subprocess.run(command, env=self.environment, capture_output=True, check=True, timeout=10)
+        subprocess.run(command, env=self.environment, capture_output=True, check=True, timeout=PATIENCE)
 
     def close(self):
         for process in (self._launcher, self._bus):

@@ -5,7 +5,6 @@ import os
 
 from reviewing import GAME
 
-from game.coach.databases import Trouble, _Build
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
@@ -14,8 +13,6 @@ from game.screens.picker.screen import OTHER_SIZES
 from game.screens.review.layout import SHORT_CUT
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
-from solver.search.building import databases
-from solver.tables.table_files import State
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")
@@ -101,23 +98,6 @@ def speedsolving(kind):
     return press
 
 
-def requested(*states):
-    """Open the databases, of which there are as many as states; the first is being built."""
-
-    def press(player):
-        known, (first, *_) = player.app.services.coach.databases, databases()
-        boards = zip(("fifteen", "eleven", "2x6"), states, strict=True)
-        known.all = [first._replace(board_id=board, state=lambda state=state: state) for board, state in boards]
-        known._build = _Build("fifteen", None, part=0.42)
-        click(ItemCommand("databases"), "f2")(player)
-        player.wait_until(lambda: known.states)
-        known.trouble["2x6"] = Trouble("disk", 1_600, 1_200)
-        known.pause = lambda: None  # no process is building anything
-        player.step()
-
-    return press
-
-
 def drawn(line, press):
     """Draw a board in the maker first, and wait until its analysis is complete."""
 
@@ -165,7 +145,6 @@ SCREENS = {
     "speed": (None, None, speedsolving("marathon")),
     "relay": (None, None, speedsolving("relay")),
     "sessions": (None, None, speedsolving("sessions")),
-    "databases": (None, None, requested(State.BEGUN, State.ABSENT, State.BUILT)),
     "games": (GOAT, None, keys("g")),
     "daily": (None, None, click(Action.DAILY)),
     "statistics": (GOAT, None, keys("f3")),
@@ -184,7 +163,7 @@ SCREENS = {
     "review, moves tried": (GAME[0].board, GAME[0], keys(*PLAYED[:8], "v", "space", "up", "up", "left", "h")),
     "blocks, ladder": (KLOTSKI, None, keys("c")),
     "blocks, difficulty": (STEPS, None, keys("tab", "down", "i")),
-    "lab, with a database": (FIFTEEN, HARD, keys("l", "space")),
+    "lab of fifteen": (FIFTEEN, HARD, keys("l", "space")),
     "blocks, lab": (STEPS, None, keys("l", "space")),
     "blocks, review": (STEPS, None, keys("tab", "tab", "down", "down", "left", "v")),
     "short cut": (GAME[0].board, GAME[0], click(SHORT_CUT, *PLAYED, "v")),

@@ -5,9 +5,9 @@ Run as ``python tests/helpers/visiting.py ARGUMENTS``, with the arguments of ``m
 
 import json
 import sys
-import time
 
 import bare_pygame  # noqa: F401
+from waiting import wait_until
 
 import main
 from game.app import app
@@ -19,7 +19,6 @@ SCREENS = (
     Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.COLLECTION, Action.REVIEW,
     Action.POSITION_RANK, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.LAB,
 )  # fmt: skip
-SECONDS = 60.0
 
 
 def visit(game, told):
@@ -44,12 +43,14 @@ def do(game, action):
     """Run the action of a key with all its consequences."""
     coach = game.services.coach
     game.run_command(action)
-    end = time.monotonic() + SECONDS
     game.step(0.0)
     history = game.services.store.history
-    while coach.is_waiting or coach.analyzer.outcome is Outcome.RUNNING or history.statistics is None:
-        assert time.monotonic() < end
-        game.step(0.005)
+
+    def is_done():
+        is_working = coach.is_waiting or coach.analyzer.outcome is Outcome.RUNNING
+        return not is_working and history.statistics is not None
+
+    wait_until(is_done, step=lambda: game.step(0.005))
     for _ in range(3):
         game.step(0.0)
 

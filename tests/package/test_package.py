@@ -5,7 +5,6 @@ Run with ``-m package``: it takes a minute or two, and pip needs a package index
 
 import os
 import re
-import subprocess
 import sys
 import tarfile
 import venv
@@ -13,7 +12,9 @@ import zipfile
 
 import pytest
 from desktop import TOOLS, Desktop, Game, require
+from documents import fenced
 from golden_data import ROOT
+from waiting import run_program
 
 import solver
 
@@ -26,9 +27,7 @@ INSTALLING = (ROOT / "docs" / "installing.md").read_text("utf-8")
 
 def run(*command, **options):
     """What a command prints."""
-    ran = subprocess.run(
-        list(map(str, command)), capture_output=True, text=True, timeout=300, check=False, **{"cwd": ROOT} | options
-    )
+    ran = run_program(list(map(str, command)), **{"cwd": ROOT} | options)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 
@@ -51,10 +50,10 @@ def megabytes(folder):
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir()) / 1e6
 
 
-def told(pattern):
+def told(pattern, rel=0.15):
     """The megabytes that the page on installing tells where the pattern has its group."""
     (found,) = re.findall(pattern, INSTALLING)
-    return pytest.approx(float(found), rel=0.15)
+    return pytest.approx(float(found), rel=rel)
 
 
 @pytest.fixture(scope="module")
@@ -194,7 +193,7 @@ def test_the_frozen_commands_answer(command, frozen, tmp_path):
 
 
 def test_sizes_are_as_told(wheel, environment, frozen):
-    assert wheel.stat().st_size / 1e6 == told(r"a wheel of ([\d.]+) MB")
+    assert wheel.stat().st_size / 1e6 == told(r"a wheel of ([\d.]+) MB", rel=0.03)
     assert environment[1] == told(r"with all that it needs (\d+) MB")
     assert megabytes(frozen.parent) == told(r"the folder `dist/antipode`.*\| (\d+) MB")
     measured = (ROOT / "docs" / "measurements.md").read_text("utf-8")
@@ -257,3 +256,9 @@ def test_library_pages_list_every_name(tmp_path):
 @pytest.mark.parametrize("program", sorted((ROOT / "docs" / "examples").glob("*.py")), ids=lambda path: path.stem)
 def test_documented_programs_run_installed(program, installed, tmp_path):
     assert run(installed / "python", program, cwd=tmp_path)
+
+
+@pytest.mark.parametrize("number", range(len(fenced(ROOT / "docs" / "library.md", "python"))))
+def test_documented_examples_run_installed(number, installed, tmp_path):
+    (tmp_path / "example.py").write_text(fenced(ROOT / "docs" / "library.md", "python")[number], "utf-8")
+    run(installed / "python", tmp_path / "example.py", cwd=tmp_path)

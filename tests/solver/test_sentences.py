@@ -58,5 +58,5 @@ def test_sentence_has_place_around_reason():
 
 
 def test_other_errors_have_a_sentence_too():
-    error = pickle.loads(pickle.dumps(BoardError("seven: no deep database")))
-    assert str(error) == str(error.sentence) == "seven: no deep database"
+    error = pickle.loads(pickle.dumps(BoardError("seven: no such database")))
+    assert str(error) == str(error.sentence) == "seven: no such database"

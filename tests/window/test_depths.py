@@ -1,12 +1,12 @@
 """Screens whose pixels have other bits: 16, 15 and 30 are played on; what SDL cannot draw on is refused in one line."""
 
 import os
-import subprocess
 import sys
 
 import pytest
 from desktop import TOOLS, Desktop, Game, require
 from golden_data import ROOT
+from waiting import run_program
 
 FRONT = ("v", "i", "x", "c", "o", "t", "e", "g", "F1", "F2", "F3", "F10")
 """Keys that lead from the board to a screen, which Esc leaves again."""
@@ -54,8 +54,6 @@ def test_every_screen_is_drawn_with_other_bits(screen, keys, tmp_path):
 def test_undrawable_window_exits_3(screen, tmp_path):
     environment = {**screen.environment, "XDG_DATA_HOME": str(tmp_path)}
     environment.pop("WAYLAND_DISPLAY", None)
-    ran = subprocess.run(
-        [sys.executable, "main.py"], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False
-    )
+    ran = run_program([sys.executable, "main.py"], cwd=ROOT, env=environment)
     assert (ran.returncode, ran.stderr.count(os.linesep)) == (3, 1)
     assert ran.stderr.startswith("antipode: no display")

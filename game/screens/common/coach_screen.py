@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solver import Outcome, Position, board_key
 
-from ...coach.analyzer import Analyzer, is_hopeless
+from ...coach.analyzer import Analyzer
 from ...input.commands import Action
 from ...model.game import Game, Origin
 from ...model.record import Record
@@ -67,7 +67,7 @@ class CoachScreen(PageScreen):
     def waiting(self) -> Waiting | None:
         """Why the board's distances are not known; None if they are and nothing has failed."""
         words = self.words
-        if is_hopeless(self.board):
+        if self.services.coach.is_hopeless(self.board):
             return Waiting(words.text(self.hopeless_phrase, practice=words.key(Action.PRACTICE)))
         if self.analyzer.outcome is Outcome.FAILED:
             return Waiting(failure(words, self.analyzer.error))

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...input.commands import Action, Scope
 from ...model.settings import Settings
 from ...model.statistics import Statistics
+from ...ui.boxes import Content, Part, place
+from ...ui.button import Tab
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
+from ...ui.listing import ListingScreen
 from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ..game_screen import GameScreen, ToScreen
@@ -23,23 +27,55 @@ PAGES_OF_BOARDS = {action for action in Action if action.spec.opens and action.s
 """The pages that are about no single board, such as the journey: the key of each leads there from all others."""
 
 
+class Door(NamedTuple):
+    """Pages that are tabs of each other; a command opens each."""
+
+    name: str
+    tabs: tuple[Action, ...]
+
+
+YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES))
+
+TAB = "tab"
+WIDEST_TAB, LEAST_HEADING = 9, 6  # in heights of the text; with less room tabs take the heading's place
+
+
 class PageScreen(GameScreen):
     """Most screens are pages."""
 
     heading_name: str
+    door: Door | None = None
     page: Page
     space_presses: Command | None = None  # the button that plays, mostly
+    gives_way = True  # to the page of a key; else that opens in front of this one
+    _placed: Content | None = None
+    _tab_rects: Sequence[Rect] = ()
 
     # What a page is made of
 
     @property
     def heading(self) -> str:
         """What stands at the top."""
-        return self.words.text(self.heading_name)
+        return self.words.text(self.heading_name if self.door is None else f"door.{self.door.name}")
+
+    def content(self) -> Part:
+        """Return what the page is made of below its heading."""
+        return None
+
+    @property
+    def placed(self) -> Content:
+        """The widgets and controls of ``content``, laid out once after each event."""
+        if self._placed is None:
+            self._placed = place(self.content(), self.page.area)
+        return self._placed
+
+    @property
+    def own_controls(self) -> list[Placed]:
+        return self.placed.controls
 
     def own_widgets(self) -> list[Widget]:
         """Return all widgets besides heading and controls."""
-        return []
+        return self.placed.widgets
 
     def own_layout(self) -> None:
         """Lay out the parts that depend on ``page``."""
@@ -60,9 +96,22 @@ class PageScreen(GameScreen):
         return f"{self.heading} - Antipode"
 
     def all_controls(self) -> list[Placed]:
-        if not self.has_back:
-            return self.own_controls
-        return [(self.back_control, self.page.back), *self.own_controls]
+        back = [(self.back_control, self.page.back)] if self.has_back else []
+        return [*back, *zip(self._tab_controls(), self._tab_rects, strict=True), *self.own_controls]
+
+    def _tab_controls(self) -> list[Control]:
+        """Return the pages behind the same door."""
+        controls = []
+        for action in self.door.tabs if self.door is not None else ():
+            name, about = self.words.text(f"tab.{action.id}"), self.words.about(action)
+            look = partial(Tab, name=name, chosen=action is self.own_key, text=self.text)
+            key, press = self.words.first_key(action), partial(self._choose_tab, action)
+            controls.append(Control(ItemCommand(TAB, action), "", name, key, about, look, on_press=press))
+        return controls
+
+    def _choose_tab(self, action: Action) -> None:
+        if action is not self.own_key:
+            self.give_way(action)
 
     @property
     def back_control(self) -> Control:
@@ -70,18 +119,35 @@ class PageScreen(GameScreen):
         return Control.of(self.words, Action.BACK)
 
     def widgets(self) -> list[Widget]:
-        return [Line(self.page.heading, self.heading, self.page.heading_text, role=Role.HEADING), *self.own_widgets()]
+        heading = Line(self.page.heading, self.heading, self.page.heading_text, role=Role.HEADING)
+        return [*([heading] if self.page.heading.width > 1 else []), *self.own_widgets()]
+
+    def refresh(self) -> None:
+        self._placed = None
+        super().refresh()
 
     def lay_out(self) -> None:
+        self._placed = None
         self.page = page_layout(*self.size, self.services.text_scale, has_back=self.has_back)
-        self.text = self.page.text
+        self.text, self._tab_rects = self.page.text, []
+        if self.door is not None:
+            self._lay_out_tabs(len(self.door.tabs))
         self.own_layout()
+
+    def _lay_out_tabs(self, count: int) -> None:
+        """Put the tabs behind the heading, or in its place."""
+        line, gap = self.page.heading, self.page.gap
+        width = min(count * WIDEST_TAB * self.text, line.width)
+        if line.width - width < LEAST_HEADING * self.text:
+            width = line.width - 1
+        tabs, heading = line.from_right(width, gap if width < line.width - 1 else 0)
+        self._tab_rects, self.page = tabs.columns(count, gap // 2), replace(self.page, heading=heading)
 
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
             self.run(self.space_presses)
-        elif self.own_key is not action and {self.own_key, action} <= PAGES_OF_BOARDS:
-            self._give_way(action)
+        elif self.gives_way and self.back is not None and self.own_key is not action and action in PAGES_OF_BOARDS:
+            self.give_way(action)
         else:
             super().on_key(Action.BACK if action is self.own_key else action)
 
@@ -90,15 +156,28 @@ class PageScreen(GameScreen):
         command = TURN_KEYS.get(name)
         if command is None or self.services.keys.action_of(name) is not None:
             return False
-        if self.scrolls:
+        if isinstance(self, ListingScreen):
+            self.turn_list(name)
+        elif self.scrolls:
             self.run(command)
         return True
 
-    def _give_way(self, action: Action) -> None:
-        """Open another page in the place of this one: going to and fro must not pile up screens."""
+    def give_way(self, action: Action) -> None:
+        """Open another page in the place of this one and of pages behind: going to and fro must not pile up screens."""
         self.run(Action.BACK)
-        if self.next is not None and self.next is self.back:
-            self.next = ToScreen(self.back, action)
+        behind = self.back
+        if behind is None or self.next is not behind or behind.own_key is action:
+            return
+        if isinstance(behind, PageScreen) and behind.gives_way and behind.back is not None:
+            behind.give_way(action)
+            self.next = behind.next
+        elif action.spec.scope is Scope.BOARDS:
+            self.next = ToScreen(behind, action)
+        else:
+            behind.next = None
+            behind.on_return()
+            behind.on_key(action)  # which knows the game that the page is about
+            self.next = behind.next or behind
 
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
@@ -107,6 +186,10 @@ class PageScreen(GameScreen):
     def do_help(self) -> None:
         """Open the help in front of this page."""
         self.next = ToScreen(self, Action.HELP)
+
+    def do_menu(self) -> None:
+        """Open the menu in front of this page."""
+        self.next = ToScreen(self, Action.MENU)
 
     def do_settings(self) -> None:
         """Open the settings in front of this page."""

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import date, timedelta
+from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from ...board.view import BoardPicture
-from ...input.commands import Action
+from ...input.commands import Action, Scope
+from ...model.days import days_later
 from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.statistics import Statistics
-from ...modes.daily import ONE_DAY, FeaturedDays, featured, featured_position, way_home_to
+from ...modes.daily import FeaturedDays, featured, featured_position, way_home_to
+from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
-from ...ui.control import Control, ItemCommand, Naming, Placed
+from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
-from ...ui.geometry import REST, TARGET, Page, Rect, column, large_text, row, small_text
+from ...ui.geometry import TARGET, Rect, Share, large_text, small_text
 from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
-from ...ui.widget import Painter, Pressable, Widget
+from ...ui.widget import Painter, Pressable
 from ...words.boards import board_name
 from ...words.words import Words
 from ..common.page_screen import RecordsPage
@@ -32,6 +33,7 @@ from ..services import DAY_LOOK_SECONDS, Services
 PLAY, MORE = ItemCommand("play"), ItemCommand("more")
 EARLIER, LATER = ItemCommand("month", -1), ItemCommand("month", 1)
 DAY = "day"
+WEEKS, WEEKDAYS = 6, 7
 LAST_MONTHS = 12 * 20  # that can be gone back
 
 
@@ -58,34 +60,77 @@ class DailyScreen(RecordsPage):
     def way_home(self) -> tuple[str, str]:
         return way_home_to(self.day, self.services.today())
 
-    # What can be pressed
+    # What there is
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        words, layout, today = self.words, self._layout, self.services.today()
+    def content(self) -> Part:
+        page, area = self.page, self.page.area
+        if page.is_portrait:
+            return down((area.height // 2, self._chosen_day), self._month_shown, gap=2 * page.gap)
+        width = min(max(19 * self.text, area.width * 2 // 5), area.width // 2)
+        return across(self._chosen_day, (width, self._month_shown), gap=2 * page.gap)
+
+    def _chosen_day(self, rect: Rect) -> Part:
+        """Return the day that is chosen, with its board and the buttons; the stars only where there is room."""
+        words, text, day, gap = self.words, self.text, self.day, self.page.gap
+        has_stars, best = rect.height >= 20 * text, self._days.best(day)
         play = Control.named(words, PLAY, "play", "daily_play", on_press=self._play)
         more = Control.named(words, MORE, "boards", "daily_more", on_press=self._open_positions)
-        found = [(play, layout.play), (more, layout.more)]
-        oldest = today.replace(day=1) - timedelta(31 * LAST_MONTHS)
-        ends = self._month <= oldest, self._month >= today.replace(day=1)
-        for command, rect, is_end in zip((EARLIER, LATER), layout.turns, ends, strict=True):
-            name, by = ("month_before", -1) if command == EARLIER else ("month_after", 1)
-            icon, why = ("left", "right")[by > 0], "idle.nothing" if is_end else ""
-            look, press = partial(IconButton, icon=icon), partial(self._turn, by)
-            found.append((Control.named(words, command, icon, name, look, press, why), rect))
-        return [*found, *self._day_controls(today)]
+        stars = partial(Stars, won=0 if best is None else stars_of(best))
+        news = partial(Line, is_news=True)
+        return down(
+            partial(BoardPicture, position=featured_position(day)),
+            (round(1.6 * text), partial(news, text=words.day(day), height=large_text(text), role=Role.NAME)),
+            (round(1.3 * text), partial(news, text=self._facts(day), height=text, soft=True)),
+            (round(1.3 * text), partial(news, text=self._result(day), height=text, soft=True)),
+            *([(round(1.2 * text), stars)] if has_stars else []),
+            (self.page.row, across(play, more, gap=gap)),
+            gap=gap // 2 if has_stars else max(gap // 4, 2),
+        )
 
-    def _day_controls(self, today: date) -> list[Placed]:
-        return [(self._day_control(day, today), rect) for day, rect in self._shown_days]
+    def _month_shown(self, rect: Rect) -> Part:
+        words, text, gap, dates = self.words, self.text, self.page.gap, self.words.language.profile.dates
+        streak, today = self._days.streak(self.services.today()), self.services.today()
+        month, head = dates.write_month(self._month), round(TARGET * text)
+        weekdays = [
+            partial(Line, text=name, height=small_text(text), soft=True, centred=True) for name in dates.weekdays
+        ]
+        said = partial(Line, text=streak_text(words, streak), height=text, soft=not streak)
+        turns = self._turn_control(-1, today), self._turn_control(1, today)
+        return down(
+            (head, across(
+                (head * 3 // 2, turns[0]),
+                partial(Line, text=month, height=text, centred=True, role=Role.NAME, is_news=True),
+                (head * 3 // 2, turns[1]),
+                gap=gap,
+            )),
+            (round(1.1 * text), across(*weekdays, gap=max(gap // 3, 2))),
+            (Share(most=WEEKS * 4 * text), self._weeks),
+            (round(1.3 * text), partial(said, role=Role.NAME if streak else Role.BODY)),
+            gap=max(gap // 2, 2),
+        )  # fmt: skip
 
-    @property
-    def _shown_days(self) -> list[tuple[date, Rect]]:
-        """The days of the month with their cells."""
+    def _turn_control(self, by: int, today: date) -> Control:
+        """Return the button to the month before (-1) or after (+1)."""
+        oldest, newest = days_later(today.replace(day=1), -31 * LAST_MONTHS), today.replace(day=1)
+        is_end = self._month <= oldest if by < 0 else self._month >= newest
+        name, icon = ("month_after", "right") if by > 0 else ("month_before", "left")
+        look, press, why = partial(IconButton, icon=icon), partial(self._turn, by), "idle.nothing" if is_end else ""
+        return Control.named(self.words, LATER if by > 0 else EARLIER, icon, name, look, press, why)
+
+    def _weeks(self, rect: Rect) -> Part:
+        """Return the days of the month in their places, each with its stars if these have room."""
+        gap, today = max(self.page.gap // 3, 2), self.services.today()
+        cells = rect.grid(WEEKS, WEEKDAYS, gap)
+        width, height = min(cell.width for cell in cells), min(cell.height for cell in cells)
+        star = min(round(0.62 * self.text), height // 3)
+        star = star if stars_width(star) <= width - 6 and height >= 2 * self.text else 0
         first, count = calendar.monthrange(self._month.year, self._month.month)
-        days = (self._month.replace(day=number) for number in range(1, count + 1))
-        return list(zip(days, self._layout.cells[first : first + count], strict=True))
+        days: list[Part] = [
+            self._day_control(self._month.replace(day=number), today, star) for number in range(1, count + 1)
+        ]
+        return grid([None] * first + days, WEEKS, WEEKDAYS, gap)
 
-    def _day_control(self, day: date, today: date) -> Control:
+    def _day_control(self, day: date, today: date, star: int) -> Control:
         best = None if day > today else self._days.best(day)
         look = partial(
             CalendarDay,
@@ -93,7 +138,7 @@ class DailyScreen(RecordsPage):
             stars=None if best is None else stars_of(best),
             is_chosen=day == self.day,
             is_today=day == today,
-            star=self._layout.star,
+            star=star,
             text=self.text,
         )
         words, why = self.words, "idle.future" if day > today else ""
@@ -108,8 +153,7 @@ class DailyScreen(RecordsPage):
         self.day = day
 
     def _turn(self, months: int) -> None:
-        beyond = self._month + timedelta(31) if months > 0 else self._month - ONE_DAY
-        self._month = beyond.replace(day=1)
+        self._month = days_later(self._month, 31 if months > 0 else -1).replace(day=1)
 
     def _play(self) -> None:
         """Play the day's board, or go on with the game in progress there."""
@@ -117,6 +161,13 @@ class DailyScreen(RecordsPage):
 
     def _open_positions(self) -> None:
         self.next = ToDailyPositions(self, self.day)
+
+    def do(self, command: Command) -> None:
+        """Run a command about a board on the day's board."""
+        if isinstance(command, Action) and command.spec.scope is Scope.BOARD:
+            self.next = replace(
+                to_start(self.services, featured_position(self.day), Origin.DAILY, home=self), then=command
+            )
 
     # Input
 
@@ -129,41 +180,12 @@ class DailyScreen(RecordsPage):
             super().on_key(action)
 
     def _step(self, days: int) -> None:
-        day = self.day + timedelta(days)
+        day = days_later(self.day, days)
         if day <= self.services.today():
             self.day, self._month = day, day.replace(day=1)
 
     def on_wheel(self, lines: int) -> None:
         self._step(-lines)
-
-    # Widgets
-
-    def own_layout(self) -> None:
-        self._layout = daily_layout(self.page)
-
-    def own_widgets(self) -> list[Widget]:
-        words, layout, text, day = self.words, self._layout, self.text, self.day
-        start, best, streak = featured_position(day), self._days.best(day), self._days.streak(self.services.today())
-        dates = words.language.profile.dates
-        found: list[Widget] = [
-            Line(layout.date, words.day(day), large_text(text), role=Role.NAME, is_news=True),
-            Line(layout.facts, self._facts(day), text, soft=True, is_news=True),
-            Line(layout.result, self._result(day), text, soft=True, is_news=True),
-            BoardPicture(layout.board, start),
-            Line(layout.month, dates.write_month(self._month), text, centred=True, role=Role.NAME, is_news=True),
-            Line(
-                layout.streak,
-                streak_text(words, streak),
-                text,
-                soft=not streak,
-                role=Role.NAME if streak else Role.BODY,
-            ),
-        ]
-        if layout.stars is not None:
-            found.append(Stars(layout.stars, 0 if best is None else stars_of(best)))
-        for name, rect in zip(dates.weekdays, layout.weekdays, strict=True):
-            found.append(Line(rect, name, small_text(text), soft=True, centred=True))
-        return found
 
     def _facts(self, day: date) -> str:
         """Return the board of a day, how hard it is, and its fewest moves."""
@@ -225,67 +247,3 @@ class CalendarDay(Pressable):
         number, stars = rect.inset(3).from_top(rect.height - 6 - star - 3)
         painter.text(surface, str(self.day), number, text, centred=True, colour=ink, role=Role.NAME)
         draw_stars(painter, surface, stars._replace(height=star), self.stars, centred=True)
-
-
-# The layout
-
-WEEKS, WEEKDAYS = 6, 7
-
-
-class DailyLayout(NamedTuple):
-    """The board of the day beside its month, or above it in a high window."""
-
-    board: Rect
-    date: Rect
-    facts: Rect
-    result: Rect
-    stars: Rect | None
-    play: Rect
-    more: Rect
-    month: Rect
-    turns: tuple[Rect, Rect]
-    weekdays: tuple[Rect, ...]
-    cells: tuple[Rect, ...]
-    star: int  # size of the three of a day; 0 where a cell has room for one alone
-    streak: Rect
-
-
-def daily_layout(page: Page) -> DailyLayout:
-    """Return the screen on a page."""
-    text, gap, area = page.text, page.gap, page.area
-    if page.is_portrait:
-        left, right = area.from_top(area.height // 2, 2 * gap)
-    else:
-        right, left = area.from_right(min(max(19 * text, area.width * 2 // 5), area.width // 2), 2 * gap)
-    said = round(1.6 * text), round(1.3 * text), round(1.3 * text)
-    with_stars = left.height >= 20 * text
-    star = [round(1.2 * text)] if with_stars else []
-    space = gap // 2 if with_stars else max(gap // 4, 2)
-    board, when, facts, result, *stars, buttons = column(left, REST, *said, *star, page.row, gap=space)
-    play, more = buttons.columns(2, gap)
-    head, names, days, streak = column(
-        right, round(TARGET * text), round(1.1 * text), REST, round(1.3 * text), gap=max(gap // 2, 2)
-    )
-    wide = head.height * 3 // 2
-    earlier, month, later = row(head, wide, REST, wide, gap=gap)
-    days = days._replace(height=min(days.height, WEEKS * 4 * text))
-    cells = tuple(days.grid(WEEKS, WEEKDAYS, max(gap // 3, 2)))
-    width, height = min(cell.width for cell in cells), min(cell.height for cell in cells)
-    size = min(round(0.62 * text), height // 3)
-    fits = stars_width(size) <= width - 6 and height >= 2 * text
-    streak = streak._replace(y=min(streak.y, days.bottom + gap))
-    return DailyLayout(
-        board,
-        when,
-        facts,
-        result,
-        stars[0] if stars else None,
-        play,
-        more,
-        month,
-        (earlier, later),
-        tuple(names.columns(WEEKDAYS, max(gap // 3, 2))),
-        cells,
-        size if fits else 0,
-        streak,
-    )

@@ -15,12 +15,12 @@ from solver import Board, Position
 
 from ...board.view import draw_position
 from ...input.commands import Action
+from ...model.days import days_later
 from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.record import Record
 from ...model.statistics import Statistics
 from ...modes.daily import (
-    ONE_DAY,
     DailyHistory,
     daily_block_boards,
     daily_block_position,
@@ -74,7 +74,7 @@ class DailyPositionsScreen(RecordsPage):
         return Control.named(self.words, command, icon, name, on_press=turn, disabled_reason=why)
 
     def _turn(self, days: int) -> None:
-        self.day += days * ONE_DAY
+        self.day = days_later(self.day, days)
 
     def _play(self, id_: str) -> None:
         """Play the day's position of a board, or go on with the game in progress from there."""

@@ -83,9 +83,9 @@ _CHAPTERS: Mapping[str, Sequence[_Told]] = {
         ("room", "klotski", "GIAC/..AC/JEEH/DFBB/DFBB", "JUR DUU FL BL", None),
     ),
     "along": (
-        ("goal", "rush-60", ".BB#.M/I.JDDM/I.JAAM/LEEK../LFFK../GGHHH.", "MDDD AR", None),
-        ("back", "rush-60", "IBB#../I.JDDM/K.JAAM/KEEL.M/...LFF/GGHHH.", "KD ID BL JU ALL LU", None),
-        ("free", "rush-60", "BBJ#../I.JDDM/IAAL.M/KEEL.M/K...FF/GGHHH.", "FLLL LD MDD ARRR", None),
+        ("goal", "car-k31z3zb668", "..DBBB/..DCC./AA..../....E./..F.E./..F...", "ARRRR", None),
+        ("back", "car-k31z3zb668", ".BBB../..CC../AAD.E./..D.E./..F.../..F...", "BRR CR DUU", None),
+        ("free", "car-k31z3zb668", "..DBBB/..DCC./AA..E./....E./..F.../..F...", "ED ARRRR", None),
     ),
 }
 CHAPTERS = tuple(_CHAPTERS)  # the first, and one for each kind of board (see ``kind_of``)
@@ -174,13 +174,21 @@ class Course:
         shown = len(self._positions) - 1
         return None if self.is_played or shown == len(self.step.moves) else self.step.moves[shown]
 
+    def takes_back(self, moves: Sequence[Move]) -> bool:
+        """Return whether moves take back what the player is to take back."""
+        is_asked = self.step.task is Task.UNDO and not self.done
+        return is_asked and play(self.position, moves).positions[-1] == self.step.start
+
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
         self._positions.extend(play(self.position, moves).positions[1:])
         if self.is_movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
             self._positions = self._positions[:1]
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
-        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.SOLVE: self.is_solved}
+        taken_back = self.position == self.step.start
+        fits = {
+            Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.UNDO: taken_back, Task.SOLVE: self.is_solved,
+        }  # fmt: skip
         self.done = self.done or (task is not None and fits.get(task, False))
 
     def undo(self) -> bool:

@@ -11,6 +11,7 @@ from solver import Board, Move, Position
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import pieces_at, shown_goal
+from ...board.drags import Drag, RowDrag
 from ...board.layout import board_and_panel, message_and_goal
 from ...board.marks import Lit
 from ...board.stage import Stage
@@ -166,8 +167,11 @@ class HowToPlayScreen(PageScreen):
     # Steps
 
     def _begin_step(self) -> None:
-        self._input = input_on(self.stage, lambda drag: self.course.is_movable)
+        self._input = input_on(self.stage, self._accepts)
         self.stage.drop_hint()
+
+    def _accepts(self, drag: Drag) -> bool:
+        return self.course.is_movable or (isinstance(drag, RowDrag) and self.course.takes_back(drag.moves))
 
     def _go_to(self, index: int) -> None:
         """Go to another step; after the last one, leave the chapter."""
@@ -275,7 +279,7 @@ class HowToPlayScreen(PageScreen):
         """Make the moves of board input, if the player is to play."""
         if result is None:
             return
-        if result.moves and self.course.is_movable:
+        if result.moves and (self.course.is_movable or self.course.takes_back(result.moves)):
             self._make(result.moves, part=result.part, place=result.place)
         else:
             self.services.sounds.play(Cue.REFUSED)

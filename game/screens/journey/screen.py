@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from ...board.view import BoardPicture
-from ...input.commands import ARROWS, Action
+from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.journey import JourneyStep, chapters, idea_of, journey_steps, next_step, stars_on
 from ...ui.art import fill_rect
-from ...ui.control import Control, ItemCommand, Naming, Placed
+from ...ui.control import Command, Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
 from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
 from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_width
@@ -84,6 +84,13 @@ class JourneyScreen(RecordsPage):
     def _play(self, step: JourneyStep | None) -> None:
         """Play a step, by default the one that is described."""
         self.next = to_start(self.services, (step or self.shown_step).position, Origin.JOURNEY, home=self)
+
+    def do(self, command: Command) -> None:
+        """Run a command about a board on the step that is described."""
+        if isinstance(command, Action) and command.spec.scope is Scope.BOARD:
+            self.next = replace(
+                to_start(self.services, self.shown_step.position, Origin.JOURNEY, home=self), then=command
+            )
 
     def on_key(self, action: Action) -> None:
         """Move the focus from step to step with the arrows, first to the next one."""

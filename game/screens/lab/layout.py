@@ -7,7 +7,7 @@ from enum import Enum
 
 from ...ui.geometry import TARGET, Page, Rect, small_text
 
-BUTTONS = 3  # besides Back, and one for which there is not always room
+BUTTONS = 3  # besides Back
 LEAST_CELL = 12  # pixels of small text; lower cells have text of the usual size
 
 
@@ -75,15 +75,11 @@ class LabLayout:
         return None if index is None or point[0] >= self.cells(self.rows[index])[Column.NAME].right else index
 
 
-def lab_layout(count: int, page: Page, another: bool = False) -> LabLayout:
-    """Return the layout with ``count`` methods on a page; on a small one the summary is at the bottom.
-
-    ``another`` adds a fourth button, for which a small page has no room.
-    """
+def lab_layout(count: int, page: Page) -> LabLayout:
+    """Return the layout with ``count`` methods on a page; on a small one the summary is at the bottom."""
     text, gap, area, heading = page.text, page.gap, page.area, page.heading
     inner = Rect(page.back.x, page.back.y, area.width, area.bottom - page.back.y)
     portrait, small = inner.height > inner.width, inner.height < 30 * text
-    wanted = BUTTONS + (another and not small)
     picture, bottom = None, inner.bottom
     if small:
         line, heading = heading.from_right(min(22 * text, max(area.width - 18 * text, area.width // 3)), gap)
@@ -97,7 +93,7 @@ def lab_layout(count: int, page: Page, another: bool = False) -> LabLayout:
             line = Rect(area.x, top, area.width, page.row)
             top = line.bottom + gap
         else:
-            line, heading = heading.from_right(min(round(8.7 * wanted * text), area.width * (wanted + 1) // 10), gap)
+            line, heading = heading.from_right(min(round(8.7 * BUTTONS * text), area.width * (BUTTONS + 1) // 10), gap)
     head = Rect(inner.x, top, inner.width, round(1.3 * text))
     axis_height = round(1.2 * text)
     room = bottom - head.bottom - axis_height
@@ -114,7 +110,7 @@ def lab_layout(count: int, page: Page, another: bool = False) -> LabLayout:
     axis = Rect(x, rows[-1].bottom, chart, min(axis_height, max(bottom - rows[-1].bottom, 1)))
     below = Rect(inner.x, axis.bottom + gap, inner.width, max(bottom - axis.bottom - gap, 1))
     details, histogram = (below if words else None, None) if small else _below(below, text, gap, portrait)
-    buttons = *line.columns(wanted, gap), page.back
+    buttons = *line.columns(BUTTONS, gap), page.back
     return LabLayout(text, cell, picture, heading, summary, buttons, head, rows, axis, details, histogram, columns)
 
 

@@ -7,10 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from solver import Outcome
-from solver.search.building import database_of
 
 from ...board.view import BoardPicture
-from ...coach.analyzer import Analyzer, is_hopeless
+from ...coach.analyzer import Analyzer
 from ...input.commands import Action
 from ...model.game import Game
 from ...ui.chart import Marks
@@ -23,16 +22,16 @@ from ...words.boards import board_name
 from ...words.distances import failure
 from ..common.coach_screen import distances_panel
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToDatabases
+from ..game_screen import GameScreen
 from ..services import Services
-from .layout import BUTTONS, Column, lab_layout
+from .layout import Column, lab_layout
 from .model import Lab, State
 from .table import LabTable, Quantity, details
 from .words import LabWords
 
 LOOK_SECONDS = 1 / 15
 
-METHOD, DATABASES = "method", ItemCommand("databases")
+METHOD = "method"
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
 
 
@@ -118,12 +117,10 @@ class LabScreen(PageScreen):
         words, limit = self.words, self._words.limit(self.lab.patience)
         icon, name = ("stop", "stop") if self.lab.is_running else ("play", "run")
         more_time = partial(self.lab.change_patience, 1, round_the_end=True)
-        databases = Control.named(words, DATABASES, "database", "databases", on_press=self._open_databases)
         return [
             Control.named(words, Action.PAUSE, icon, name, disabled_reason="" if self._can_run else "idle.lab"),
             Control.of(words, Action.BARS),
             Control.named(words, Action.FASTER, "clock", "limit", on_press=more_time, limit=limit),
-            *([databases] if len(self.layout.buttons) > BUTTONS + 1 else []),
             Control.of(words, Action.BACK),
         ]
 
@@ -169,9 +166,6 @@ class LabScreen(PageScreen):
         self.lab.stop()
         super().do_back()
 
-    def _open_databases(self) -> None:
-        self.next = ToDatabases(self)
-
     def leave(self) -> None:
         self.lab.stop()
         super().leave()
@@ -185,8 +179,7 @@ class LabScreen(PageScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        another = database_of(self.lab.position.board.id) is not None
-        self.layout = lab_layout(len(self.lab.rows), self.page, another)
+        self.layout = lab_layout(len(self.lab.rows), self.page)
         self.page = replace(self.page, heading=self.layout.heading)
 
     def own_widgets(self) -> list[Widget]:
@@ -211,7 +204,7 @@ class LabScreen(PageScreen):
     def _why_no_counts(self) -> str:
         """The reason why there is no histogram: the counts are still to come, or cannot be had."""
         analyzer = self._analyzer
-        if is_hopeless(self.lab.position.board):
+        if self.services.coach.is_hopeless(self.lab.position.board):
             return self.words.text("position_rank.hopeless")
         if analyzer.outcome is Outcome.FAILED:
             return failure(self.words, analyzer.error)

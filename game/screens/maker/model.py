@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from solver import Board, BoardError, Position, load_board
-from solver.formats.board_files import LARGEST_FILE, read_board, read_board_text
+from solver.catalogue.boards import kept_board
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import Misread, PlayedGame
+from solver.formats.board_files import LARGEST_FILE, is_board_text, read_board, read_board_text, read_text
 from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence
 from solver.system.files import read_file
@@ -379,7 +382,8 @@ class Opened(NamedTuple):
 
 
 def opened_text(text: str | None, folder: Path) -> Opened | Message:
-    """Return the board of a copied text: a line, the text of a file, or its path; or else the reason against it.
+    """Return the board of a copied text, with the start that it tells: a line, the text of a file or its path, a
+    position or a game; or else the reason against it.
 
     ``folder`` has the player's own boards.
     """
@@ -389,19 +393,34 @@ def opened_text(text: str | None, folder: Path) -> Opened | Message:
     if "\n" not in copied and copied.strip("'\"").endswith(".toml"):
         return opened_file(copied, folder)
     try:
-        if "\n" in copied and "=" in copied:
-            return _opened(read_board_text("pasted", copied))
-        if is_line(copied):
-            return _opened(replace(board_from_line(copied), name=""))  # of which a line says nothing
+        return _opened(_board_in(copied))
     except BoardError as error:
         return Message(_no_board, sentence=error.sentence)
-    return Message("maker.no_board", reason=Message("maker.no_line"))
+    except Misread as error:
+        is_nothing = error.sentence.key == "paste.neither"
+        reason = Message("maker.no_line") if is_nothing else Message(solver_sentence, sentence=error.sentence)
+        return Message("maker.no_board", reason=reason)
+
+
+def _board_in(copied: str) -> Board:
+    """Return the board of a copied text, whose start need not be solvable. Raises BoardError, Misread."""
+    if "\n" in copied and "=" in copied:
+        return read_board_text("pasted", copied)
+    if is_line(copied) and ":" not in copied and not copied.startswith(">"):
+        return replace(board_from_line(copied), name="")  # of which a line says nothing
+    found = read_any(copied, solvable=False, load=kept_board).found
+    if isinstance(found, Board):
+        return found
+    position = found.start if isinstance(found, PlayedGame) else found
+    return replace(position.board, start_cells=position.cells)
 
 
 def opened_file(path: str, folder: Path) -> Opened | Message:
     """Return the board in a file, or the reason why there is none; ``folder`` has the player's own boards."""
     file = Path(unquote(urlsplit(path).path) if path.startswith("file://") else path.strip("'\""))
     try:
+        if file.suffix != ".toml" and not is_board_text(text := read_text(file)):
+            return opened_text(text, folder)
         board, saved = read_board(file), None
         if file.parent == folder:
             saved = SavedAs(file.name, digest_of(read_file(file, LARGEST_FILE)))

@@ -22,7 +22,7 @@ from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, S
 from .layout import MakerLayout, maker_layout
 from .model import MakerModel
 from .open_board import OpenBoardScreen
-from .view import Canvas, FactsPanel, geometry_of
+from .view import Canvas, FactsPanel, can_be_shown, geometry_of
 
 NAME_KEYS = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")  # which do nothing while the name is edited
 
@@ -35,7 +35,11 @@ class MakerScreen(PageScreen):
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
+        is_shown = can_be_shown(services.store.draft.drawing, services.painter)
+        kept_in = "" if is_shown else services.store.replace_draft()
         self.model = MakerModel(services, self._on_saved)
+        if kept_in:
+            self.model.news = Message("maker.unshown", file=kept_in)
         self.name_entry = NameEntry(services, self.model, self.run)
         self._saved_key: str | None = None
         self._holds_slider = False

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
+from solver import Board
 from solver.model.picture import label_of
 
 from ...board.block_pieces import outline
@@ -31,6 +33,8 @@ from .layout import FactsLayout, MakerLayout, facts_layout
 from .model import MakerModel
 from .words import BoardVerdict, verdict_on
 
+log = logging.getLogger(__name__)
+
 FAINT = 80  # the opacity, of 255, of a piece that doesn't matter where the goal is drawn
 
 
@@ -50,7 +54,7 @@ class Canvas(Widget):
         drawing, theme, geometry = self.drawing, painter.theme, geometry_of(self.drawing, self.rect)
         board = drawing.board
         Tray(painter.art, theme, geometry).draw(surface, solved=False)
-        ground = replace(board, goal_cells=tuple(map(label_of, drawing.ground))) if self.in_goal else board
+        ground = _ground_of(drawing) if self.in_goal else board
         draw_ground(surface, painter.art, theme, ground, geometry)
         self._draw_grid(surface, mixed(theme.tray, theme.frame, 0.8), geometry)
         if self.in_goal:
@@ -89,6 +93,24 @@ class Canvas(Widget):
         surface.blit(picture, geometry.place(*bounds(cells, geometry.columns)[0]))
         if letter == self.moving_piece:
             _draw_outline(surface, painter, geometry, cells, painter.theme.hint, max(pitch // 24, 2))
+
+
+def _ground_of(drawing: Drawing) -> Board:
+    """Return the board with nothing in its goal: walls and gates alone. Its pieces stay those of the start."""
+    board = drawing.board
+    return replace(board, start_cells=board.layout, goal_cells=tuple(map(label_of, drawing.ground)))
+
+
+def can_be_shown(drawing: Drawing, painter: Painter) -> bool:
+    """Return whether start and goal of a drawing can be drawn; the reason why not is logged."""
+    surface = pygame.Surface((240, 240))
+    try:
+        for in_goal in (False, True):
+            Canvas(Rect(0, 0, 240, 240), drawing, in_goal, None, None, None, None).draw(surface, painter)
+    except Exception:
+        log.exception("a drawing can't be shown: %s", drawing)
+        return False
+    return True
 
 
 def _draw_outline(

@@ -81,14 +81,15 @@ GROUPS = tuple((group.value, tuple(action for action in Action if action.spec.me
 
 
 class MenuScreen(PageScreen):
-    """Each control goes back to the board and does there what it says."""
+    """Each control goes back to the board and does there what it says; pages before it close."""
 
     own_key = Action.MENU
+    gives_way = False
 
     @property
     def heading(self) -> str:
         """The heading, with the board's name if there is one."""
-        board = None if self.back is None else self.back.menu_board
+        board = self.menu_target.menu_board
         name = "" if board is None else board_name(self.words, board)
         return self.words.text("menu.of_board", board=name) if name else self.words.text("menu.heading")
 
@@ -113,7 +114,7 @@ class MenuScreen(PageScreen):
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
         """The disabled commands and their reasons, as on the board."""
-        return {} if self.back is None else self.back.disabled_reasons
+        return {} if self.back is None else self.menu_target.disabled_reasons
 
     def own_widgets(self) -> list[Widget]:
         names = [self.words.text(f"menu.{name}") for name, _ in GROUPS]
@@ -133,10 +134,13 @@ class MenuScreen(PageScreen):
         if command.spec.scope is Scope.PROGRAM and not command.spec.opens:
             self.services.run_command(command)
         elif self.back is not None:
-            self.back.next = None  # it was the menu
-            self.back.on_return()
-            self.back.on_key(command)
-            self.next = self.back.next or self.back
+            screen = self.back if command.spec.scope is Scope.PROGRAM else self.menu_target
+            if screen is not self.back:
+                self.back.leave()
+            screen.next = None  # it was the menu, or a page that lies before it
+            screen.on_return()
+            screen.on_key(command)
+            self.next = screen.next or screen
 
     def own_layout(self) -> None:
         self._groups = menu_layout([len(group) for _, group in GROUPS], self.page)

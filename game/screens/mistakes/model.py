@@ -109,9 +109,8 @@ def intended_move(position: Position, move: Move, best: Sequence[Move]) -> Move:
     On a board that counts steps that is its first. Where moves are counted a piece that comes to rest may go on in the
     same move: so who begins a best move means that.
     """
-    if not move.piece:  # who begins a best push means that
-        pushes = [other for other in best if move.path == other.path[: len(move.path)]]
-        return move if move in best or not pushes else pushes[0]
+    if not move.piece:
+        return move
     if position.board.metric == "steps":
         return Move(move.piece, move.path[:1])
     if leads_to_same(position, move, best):

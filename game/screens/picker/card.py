@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ import pygame
 from solver import Board, Position
 
 from ...board.view import draw_position
+from ...model.days import local_day
 from ...model.grades import Achievement, achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
@@ -230,13 +230,12 @@ class BoardCards:
     def _last_played(self, entry: PickerEntry) -> str:
         """Return when a board was played last, as text; empty if unknown."""
         services = self._services
-        kept = services.store.played(entry.board)
+        played = services.store.played(entry.board)
         records = () if self.statistics is None else self.statistics.of_board(entry.key)
         solved = local_time(max((record.when for record in records), default=""))
-        days = [] if kept is None else [date.fromtimestamp(kept)]
-        if solved is not None:
-            days.append(solved.date())
-        return days_ago(services.words, max(days), services.today()) if days else ""
+        days = None if played is None else local_day(played), None if solved is None else solved.date()
+        last = max(filter(None, days), default=None)
+        return "" if last is None else days_ago(services.words, last, services.today())
 
 
 def _shown_position(entry: PickerEntry, session: Session | None) -> Position:

@@ -14,10 +14,12 @@ from solver.catalogue.boards import (
     GROUPS,
     TILE_GROUPS,
     board_entries,
+    board_of_key,
     by_difficulty,
     group_ids,
     known_fewest,
     known_numbers,
+    listed_board,
     load_file,
     own_boards,
 )
@@ -82,7 +84,7 @@ class PickerEntry:
     @property
     def board(self) -> Board:
         """The board itself; there must be no problem."""
-        return load_board(self.id) if self.loaded is None else self.loaded
+        return listed_board(self.id) if self.loaded is None else self.loaded
 
 
 class BoardEntries:
@@ -163,7 +165,7 @@ class BoardEntries:
         made = {board.id: board for board in self._made()}
         for key in dict.fromkeys(self._keys):
             style = style_and_number(key)
-            if style is not None and key not in stock_numbers():
+            if style is not None and key not in stock_numbers() and _is_board(key):
                 unknown = PickerEntry("", style[0], key, is_generated=True)
                 listed[style[0]].append(_stock_entry(style[0], made[key]) if key in made else unknown)
         self._listed = listed
@@ -178,6 +180,14 @@ def parted(collection: str, entries: Sequence[PickerEntry]) -> Mapping[str, Sequ
         return {collection: entries}
     whole = [entry for entry in entries if not entry.is_generated]
     return {NUMBERS: whole, ODD_SHAPES: [entry for entry in entries if entry.is_generated]}
+
+
+def _is_board(key: str) -> bool:
+    """Return whether there is a board of a generated board's id: files that were dropped may name any."""
+    try:
+        return bool(listed_board(key))
+    except BoardError:
+        return False
 
 
 def _stamp(path: Path) -> object:
@@ -264,7 +274,7 @@ def played_entries(keys: Iterable[str], listed: Iterable[PickerEntry]) -> list[P
     for key in dict.fromkeys(keys):
         if key not in known and (is_line(key) or is_size(key)):
             try:
-                found.append(_loaded_entry(load_board(key)))
+                found.append(_loaded_entry(board_of_key(key)))
             except BoardError:  # of a later version, perhaps
                 continue
     return found

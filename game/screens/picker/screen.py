@@ -372,6 +372,13 @@ class PickerScreen(CardListScreen):
             self.open_collection(entry.group)
         self._focus_chosen()
 
+    def show_played(self, key: str) -> None:
+        """Choose the card in an open collection: on the home page it is that of the board to continue."""
+        entry = self.boards.of_key(key)
+        if self.collection is not None and entry is not None and entry.group == self.collection:
+            self._chosen = key
+            self._focus_chosen()
+
     def look_at_files(self) -> None:
         """List the boards again if the player's files have changed."""
         if self.boards.reload_files():

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solver import BoardError
+from solver.catalogue.aliases import board_of_alias
 from solver.generator.ids import is_mistyped, style_and_number
 from solver.generator.stock import meant_id
 
@@ -20,7 +21,7 @@ from ...input.key_map import KeyMap
 from ...ui.text_field import TextLine
 from ...words.words import NO_MESSAGE, Message, Words
 from .entries import BoardEntries, PickerEntry, named_entry
-from .words import reason, search_texts
+from .words import ALIAS, GROUP, reason, search_texts
 
 MOST_CHARACTERS = 40
 LEAST_CHARACTERS = 3  # of a query that finds screens, too
@@ -98,7 +99,7 @@ def search_boards(words: Words, query: str, boards: BoardEntries) -> tuple[list[
     """Return the boards that a query names by size or id or that match it, and what is wrong with a size or an id."""
     named, refusal = named_board(query)
     own = [] if named is None else [(boards.of_key(named.key) or named, "")]
-    found = [*own, *find_boards(words, query, boards.all)]
+    found = own + [each for each in find_boards(words, query, boards.all) if each[0] not in [entry for entry, _ in own]]
     if not found and not refusal and is_mistyped(query.strip()):
         meant = meant_id(query.strip())
         if meant is None:
@@ -110,7 +111,8 @@ def search_boards(words: Words, query: str, boards: BoardEntries) -> tuple[list[
 
 def named_board(query: str) -> tuple[PickerEntry | None, Message]:
     """Return the number board whose size a query names, or the generated board whose id it is, or why there is none."""
-    size, board_id = typed_size(query), query.strip().lower()
+    meant, board_id = board_of_alias(query) or "", query.strip().lower()
+    size = typed_size(query) or (meant if SIZE.fullmatch(meant) else "")
     if not size and style_and_number(board_id) is None:
         return None, NO_MESSAGE
     try:
@@ -149,19 +151,20 @@ def find_boards(words: Words, query: str, entries: Iterable[PickerEntry]) -> lis
 def match_board(query: str, texts: Mapping[str, str]) -> Match | None:
     """Match a query with the texts that a board is known by; return None if a word of it is in none of them.
 
-    The kind ``name`` is what the card shows, ``own`` another name. An ``id`` has to begin with the word: those of
-    generated boards have all letters within.
+    The kind ``name`` is what the card shows, ``own`` and those that begin with ALIAS are other names. An ``id`` has to
+    begin with the word: those of generated boards have all letters within.
     """
     words, texts = normalized(query).split(), {kind: normalized(text) for kind, text in texts.items()}
 
     def is_in(word: str, kind: str) -> bool:
         return texts[kind].startswith(word) if kind == "id" else word in texts[kind]
 
-    places = [next((kind for kind in texts if is_in(word, kind)), None) for word in words]
-    if None in places:
-        return None
-    rank = min(_rank(words, texts.get(kind, "")) for kind in ("name", "own"))
     whole = next((kind for kind in texts if all(is_in(word, kind) for word in words)), None)
+    own = [kind for kind in texts if kind.partition(" ")[0] not in (ALIAS, GROUP)]  # of which words may come together
+    places = [next((kind for kind in own if is_in(word, kind)), None) for word in words]
+    if whole is None and None in places:
+        return None
+    rank = min(_rank(words, texts[kind]) for kind in texts if kind in ("name", "own") or kind.startswith(ALIAS))
     kinds = [kind for kind in places if kind is not None] if whole is None else [whole]
     return Match(rank, tuple(kind for kind in dict.fromkeys(kinds) if kind != "name"))
 

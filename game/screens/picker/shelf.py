@@ -20,7 +20,7 @@ from ...ui.control import ControlState, Naming
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.labels import Paragraph
-from ...ui.scroll import ScrollBar
+from ...ui.listing import ScrollBar
 from ...ui.widget import RING, Painter
 from .card import Card, CardContent, card_picture, card_radius, fitting_text
 from .layout import CardLayout

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver import Board
+from solver.catalogue.aliases import aliases_of, group_aliases
 from solver.catalogue.boards import known_numbers
 from solver.formats.board_entries import DOUBT
 
@@ -17,6 +18,7 @@ from ...words.boards import achieved, difficulty_word, generated_name, own_name,
 from ...words.words import Words
 from .entries import HUARONG_DAO, PickerEntry
 
+ALIAS, GROUP = "alias", "group"  # the kinds of other names of a board and of its group begin with these, and a number
 TextChoice = tuple[str, ...]  # of one meaning, the longest first
 
 CHINESE_NAME = re.compile(r" ?\(([^ -~]+)\)")  # in the note of a board, such as the starts of Huarong Dao
@@ -32,8 +34,11 @@ def shown_name(words: Words, entry: PickerEntry) -> str:
 
 def search_texts(words: Words, entry: PickerEntry) -> Mapping[str, str]:
     """Return the texts that a board is found by, by kind; the most telling first."""
+    aliases = {f"{ALIAS} {number}": alias for number, alias in enumerate(aliases_of(entry.id))}
+    group = {GROUP: words.text(f"group.{entry.group}")} if entry.group else {}
+    group |= {f"{GROUP} {number}": alias for number, alias in enumerate(group_aliases(entry.group))}
     if entry.is_generated:
-        return {"name": shown_name(words, entry), "id": entry.id}
+        return {"name": shown_name(words, entry), "id": entry.id, **aliases, **group}
     return {
         "name": shown_name(words, entry),
         "own": entry.name,
@@ -43,14 +48,19 @@ def search_texts(words: Words, entry: PickerEntry) -> Mapping[str, str]:
         "chinese": " ".join(CHINESE_NAME.findall(entry.note)),
         "file": "" if entry.path is None else entry.path.stem,
         "id": entry.id,
+        **aliases,
+        **group,
     }
 
 
 def reason(words: Words, entry: PickerEntry, kinds: Iterable[str]) -> str:
     """Return why a board was found, from the kinds of texts that match; empty if its name shows it."""
     known = search_texts(words, entry) if kinds else {}
-    said = [words.text(f"found.{kind}", text=known[kind]) for kind in kinds]
-    return words.listed(said) if said else ""
+    said = []
+    for kind in kinds:
+        bare = kind.partition(" ")[0]
+        said.append(words.text(f"found.{bare}", text=known[GROUP if bare == GROUP else kind]))
+    return words.listed(list(dict.fromkeys(said))) if said else ""
 
 
 def meaning(words: Words, entry: PickerEntry) -> str:

@@ -9,10 +9,13 @@ from functools import partial
 
 from solver import Board, Position, board_key, load_board, methods_of
 from solver.analysis.engines import has_solvability_rule
+from solver.catalogue.boards import listed_board
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
+from solver.tables.table_files import table_path
 
 from ...board.board_input import DIRECTIONS
+from ...coach.analyzer import Analyzer
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
@@ -22,7 +25,7 @@ from ...modes.series import draw_next
 from ...sound.sounds import Cue
 from ...ui.control import Command
 from ...words.words import NO_MESSAGE, Message
-from ..common.copy_paste import copy_game, copy_position, pasted_text, placed
+from ..common.copy_paste import copy_game, copy_position, destination_of, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
@@ -38,7 +41,7 @@ from .next_game import (
     next_of_journey,
 )
 from .sharing import result_text, to_export
-from .words import challenge_asks, split_done
+from .words import challenge_asks, split_done, table_asks
 
 # The screen that opens where no game comes next: the journey ends where endless play begins.
 WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS, SERIES: Action.SPEED}
@@ -75,6 +78,7 @@ class PlayCommands:
         method, solved = self._method_of(action), self._session.is_solved
         solvable = bool(methods_of(self._session.board))
         question = self._controller.assistance.ask_before(action, self._controller.message) if solvable else NO_MESSAGE
+        question = question or self._ask_for_table(action)
         if row.needs_solving and not solvable:
             self._controller.show_message("play.no_method")
         elif question:
@@ -88,6 +92,24 @@ class PlayCommands:
             # the next Enter is for the default button
             if self._screen.focused is None or self._session.is_solved != solved:
                 self._screen.focus.put(None)
+
+    def _ask_for_table(self, action: Action) -> Message:
+        """Return the question before a large table is made, for what a command can't tell without; none where it is
+        there, or lies in the cache, or the player has just said yes.
+
+        Practice, which goes some way without a table, asks once.
+        """
+        coach, board = self._services.coach, self._session.board
+        cost = coach.table_offer(board)
+        if cost is None or not _wants_table(action, coach.analyzer_of(board)):
+            return NO_MESSAGE
+        question = Message(table_asks, cost=cost, action=action)
+        if self._controller.message == question or (self._services.cache and table_path(board).exists()):
+            coach.make_table()
+        elif action is not Action.PRACTICE or board not in coach.asked_for_table:
+            coach.asked_for_table.add(board)
+            return question
+        return NO_MESSAGE
 
     def _method_of(self, action: Action) -> Callable[[], object] | None:
         """Return what runs a command: that of an arrow, or the method ``do_`` and its name; None without one."""
@@ -149,7 +171,7 @@ class PlayCommands:
         if board_id is None:
             self._controller.do_new()
         else:
-            board = load_board(board_id)
+            board = listed_board(board_id)
             destination = ToBoard(board, home=self._screen.home, before=self._session.board)
             if self._session.game.origin is Origin.ENDLESS:
                 store = self._services.store
@@ -188,25 +210,21 @@ class PlayCommands:
 
     def do_paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
-        pasted = pasted_text(self._services, self._session.board)
-        if isinstance(pasted, Challenge) and pasted.start.board == self._session.board:
-            self._controller.begin(pasted.start, Origin.CHOSEN)
-            self.take_challenge(pasted)
-        elif isinstance(pasted, Challenge):
-            self._screen.next = ToBoard(pasted.start.board, pasted.start, challenge=pasted)
-        elif isinstance(pasted, PlayedGame):
-            if pasted.start == self._session.game.start:
-                self._session.mark_reviewed()
-            self._leave_for(ToReview(self._screen, pasted))
-        elif isinstance(pasted, Message):
+        pasted, board = pasted_text(self._services, self._session.board), self._session.board
+        if isinstance(pasted, Message):
             self._controller.message = pasted
             self._services.sounds.play(Cue.REFUSED)
-        elif pasted.board == self._session.board:
+        elif isinstance(pasted, Challenge) and pasted.start.board == board:
+            self._controller.begin(pasted.start, Origin.CHOSEN)
+            self.take_challenge(pasted)
+        elif isinstance(pasted, Position) and pasted.board == board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
             unknown = not has_solvability_rule(pasted.board) and self._services.coach.analyzer.table is None
             self._unplaced_position = pasted if unknown else None
         else:
-            self._screen.next = ToBoard(pasted.board, pasted)
+            if isinstance(pasted, PlayedGame) and pasted.start == self._session.game.start and pasted.moves:
+                self._session.mark_reviewed()
+            self._leave_for(destination_of(self._screen, pasted))
 
     def take_challenge(self, challenge: Challenge) -> None:
         """Keep a challenge from the present start until another one comes, and say what there is to beat."""
@@ -269,6 +287,7 @@ class PlayCommands:
 
     def _go_home(self, home: GameScreen) -> None:
         self._screen.leave()
+        home.show_played(board_key(self._session.board))
         self._screen.next = home
 
     def do_review(self) -> None:
@@ -312,3 +331,13 @@ class PlayCommands:
         """Stop the board and its clock while another screen is open."""
         self._controller.rest()
         self._session.rest(self._services.now())
+
+
+def _wants_table(action: Action, analyzer: Analyzer) -> bool:
+    """Return whether a command would tell more of a board with a table than its analyzer knows."""
+    if action is Action.FARTHEST:
+        farthest = analyzer.farthest()
+        return farthest is None or not farthest.positions
+    if action in (Action.POSITION_RANK, Action.COLLECTION):
+        return not analyzer.counts
+    return action is Action.PRACTICE and (analyzer.reach is None or analyzer.reach < len(analyzer.counts) - 1)

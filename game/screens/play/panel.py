@@ -377,7 +377,7 @@ def _counter(words: Words, session: Session, name: str) -> str:
     """Return a counter's explanation; of moves that need not be steps, with the steps."""
     if name == "moves" and not session.board.is_stepwise:
         return words.text("what.block_moves", steps=session.game.tally.steps)
-    return words.text("what.slides_made" if name == "slides" else f"what.{name}")
+    return words.text(f"what.{name}")
 
 
 def _title_note(words: Words, session: Session) -> Note:

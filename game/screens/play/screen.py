@@ -83,6 +83,8 @@ class PlayScreen(GameScreen):
         elif self.session.game.origin is Origin.JOURNEY and not self.session.is_solved:
             step = step_of(self.session.game.start)
             self.controller.task = NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
+        if self.session.board.counted_slides:
+            self.controller.show_message("play.counts_moves")
         if start is not None:
             self._say_split()
         if not self.session.is_solved:
@@ -137,6 +139,10 @@ class PlayScreen(GameScreen):
             return self.home.way_home
         page = PAGES.get(self.session.game.origin)
         return None if page is None else (page.spec.icon, f"to_{page.id}")
+
+    @property
+    def menu_target(self) -> GameScreen:
+        return self
 
     @property
     def menu_board(self) -> Board:
@@ -358,7 +364,8 @@ class PlayScreen(GameScreen):
 
     def on_return(self) -> None:
         if self._is_passed_through:
-            self.next = ToPicker(board_key(self._board))
+            is_of_page = self.home is not None and self.home.back is not None
+            self.next = self.home if is_of_page else ToPicker(board_key(self._board))
         else:
             self.controller.on_return()
             self.services.coach.listen(self._on_result)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from solver import Board, Move, Position
+from solver import Board, Move, Position, TableCost
 from solver.catalogue.challenges import Challenge
 
 from ...coach.analyzer import Advice
@@ -298,3 +298,11 @@ def is_called(name: str, value: str, inspection: int, session: Session) -> bool:
     if name == "inspection":
         return value == str(inspection) or (value in CALLED and int(value) + 1 < inspection)
     return name == "time" and inspection > 0 and not session.game.gestures and value.startswith("0:00")
+
+
+def table_asks(words: Words, cost: TableCost, action: Action) -> str:
+    """Return the question before a large table is made for a command; the command again is the answer."""
+    values = {"positions": words.short(cost.positions), "memory": words.number(cost.memory / 1000, ".1f")}
+    return words.text(
+        "play.table_asks", seconds=cost.seconds, key=words.key(action), name=words.label(action), **values
+    )

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from solver import Position, play, random_position
 from solver.analysis.engines import has_solvability_rule
 
-from ...coach.analyzer import Analyzer, Draw, is_hopeless
+from ...coach.analyzer import Analyzer, Draw
 from ...coach.coach import Coach
 from ...model.game import random_start
 
@@ -54,7 +54,7 @@ class PracticeChoice:
     @property
     def is_walk(self) -> bool:
         """The distance is a number of random moves, since positions can't be drawn by their distance."""
-        return self._analyzer.reach is None and is_hopeless(self._position.board)
+        return self._analyzer.reach is None and self._coach.is_hopeless(self._position.board)
 
     @property
     def solved_position(self) -> Position | None:

@@ -45,6 +45,7 @@ class ReviewScreen(PageScreen):
     """A screen that steps through a game; pieces can be played at any place of it."""
 
     own_key = Action.REVIEW
+    gives_way = False
 
     def __init__(
         self,
@@ -75,6 +76,10 @@ class ReviewScreen(PageScreen):
     @property
     def heading(self) -> str:
         return self.words.text("review.heading", board=board_name(self.words, self.game.start.board))
+
+    @property
+    def menu_target(self) -> GameScreen:
+        return self
 
     @property
     def menu_board(self) -> Board:

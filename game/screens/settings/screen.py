@@ -22,9 +22,9 @@ from ...ui.scroll import DOWN, UP, ScrolledScreen
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.page_screen import SettingsPage
-from ..game_screen import ToDatabases, ToKeys
+from ..game_screen import ToKeys
 
-ROW, KEYS, PICTURE, DATABASES = "setting", ItemCommand("keys"), ItemCommand("picture"), ItemCommand("databases")
+ROW, KEYS, PICTURE = "setting", ItemCommand("keys"), ItemCommand("picture")
 NAMES = tuple(CHOICES)
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "scale", "tiles", "motion", "language"),
@@ -126,7 +126,6 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
         buttons = [
             Control.named(words, KEYS, "keyboard", "keys", on_press=self._open_keys),
             Control.named(words, PICTURE, "picture", "choose_picture", on_press=self.services.choose_picture),
-            Control.named(words, DATABASES, "database", "databases", on_press=self._open_databases),
             self.reset_control("settings"),
         ]
         rects = [*self._layout.tabs, *(row.frame for row in self._rows.values()), *self._layout.buttons]
@@ -186,9 +185,6 @@ class SettingsScreen(SettingsPage, ScrolledScreen):
 
     def _open_keys(self) -> None:
         self.next = ToKeys(self)
-
-    def _open_databases(self) -> None:
-        self.next = ToDatabases(self)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         """Highlight the control under the pointer; adjust the volume while the pointer is dragged."""
@@ -313,7 +309,7 @@ class SettingsLayout(NamedTuple):
     buttons: tuple[Rect, ...]
 
 
-BUTTONS = 4
+BUTTONS = 3
 LEAST_ROW = 20  # pixels; a lower one is hard to hit
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import partial
 
 import pygame
 
@@ -16,9 +16,10 @@ from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.standing import LevelStanding, Standing, graded_boards
-from ...ui.control import Command, Control, ItemCommand, Naming, Placed
+from ...ui.boxes import Part, across, down
+from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
-from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
+from ...ui.geometry import REST, Rect, Share, large_text, row, small_text
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, difficulty_word
@@ -45,12 +46,6 @@ class StandingScreen(RecordsPage):
         self.refresh()
 
     @property
-    def own_controls(self) -> list[Placed]:
-        if self.standing.suggestion is None:
-            return []
-        return [(Control.named(self.words, PLAY, "play", "standing_play", on_press=self._play), self._layout.play)]
-
-    @property
     def default_button(self) -> Command | None:
         return None if self.standing.suggestion is None else PLAY
 
@@ -59,34 +54,46 @@ class StandingScreen(RecordsPage):
         if suggested is not None:
             self.next = ToBoard(load_board(suggested.id), home=self)
 
-    # Widgets
-
-    def own_layout(self) -> None:
-        self._layout = standing_layout(self.page)
-
-    def own_widgets(self) -> list[Widget]:
-        words, layout, text, standing = self.words, self._layout, self.text, self.standing
-        count = len(graded_boards())
+    def content(self) -> Part:
+        words, text, page, standing = self.words, self.text, self.page, self.standing
+        count, line, gap = len(graded_boards()), round(1.3 * text), page.gap
         won = words.text("standing.stars", won=standing.stars, of=MOST_STARS * count)
         solved = words.text("standing.solved", solved=standing.solved, of=count)
-        found: list[Widget] = [
-            Line(layout.stars, won, large_text(text), role=Role.NAME),
-            self.line(layout.solved, solved),
-            Legend(layout.legend, words.text("standing.mastered"), words.text("standing.at_all"), text),
-            self.line(layout.next, words.text("standing.next" if standing.suggestion else "standing.all")),
-        ]
-        for level, rect in zip(standing.levels, layout.levels, strict=True):
-            word = words.text(f"difficulty.{level.word}") if level.level % 2 else ""
-            said = words.text("standing.level", solved=level.solved, of=level.boards)
-            found.append(LevelRow(rect, level, word, said, text))
-        suggested = standing.suggestion
+        legend = partial(
+            Legend, mastered=words.text("standing.mastered"), solved=words.text("standing.at_all"), text=text
+        )
+        figures = down(
+            (round(1.6 * text), partial(Line, text=won, height=large_text(text), role=Role.NAME)),
+            (line, partial(self.line, text=solved)),
+            (Share(most=2 * len(WORDS) * round(2.6 * text)), down(*map(self._level, standing.levels), gap=gap // 3)),
+            (line, legend),
+            gap=gap // 2,
+        )
+        if page.is_portrait:
+            return down((page.area.height * 11 // 20, figures), self._suggested, gap=2 * gap)
+        width = min(max(15 * text, page.area.width * 3 // 10), page.area.width * 2 // 5)
+        return across(figures, (width, self._suggested), gap=2 * gap)
+
+    def _level(self, level: LevelStanding) -> Part:
+        word = self.words.text(f"difficulty.{level.word}") if level.level % 2 else ""
+        said = self.words.text("standing.level", solved=level.solved, of=level.boards)
+        return partial(LevelRow, standing=level, word=word, said=said, text=self.text)
+
+    @property
+    def _suggested(self) -> Part:
+        """The board to try next, with the button that plays it."""
+        words, line, suggested = self.words, round(1.4 * self.text), self.standing.suggestion
         if suggested is None:
-            return found
+            return down((line, partial(self.line, text=words.text("standing.all"))), None, gap=self.page.gap)
         board = load_board(suggested.id)
-        position = board.goal if board.own_start is None else board.own_start
-        word = difficulty_word(words, suggested.level)
-        said = words.listed([board_name(words, board), word])
-        return [*found, BoardPicture(layout.board, position), Line(layout.name, said, text, role=Role.NAME)]
+        said = words.listed([board_name(words, board), difficulty_word(words, suggested.level)])
+        return down(
+            (line, partial(self.line, text=words.text("standing.next"))),
+            partial(BoardPicture, position=board.goal if board.own_start is None else board.own_start),
+            (line, partial(Line, text=said, height=self.text, role=Role.NAME)),
+            (self.page.row, Control.named(words, PLAY, "play", "standing_play", on_press=self._play)),
+            gap=self.page.gap,
+        )
 
 
 @dataclass(frozen=True)
@@ -135,34 +142,3 @@ class LevelRow(Widget):
                 width = max(round(place.width * count / standing.boards), height)
                 painter.art.draw_panel(surface, place._replace(width=width), height // 2, colour)
         painter.text(surface, self.said, said, small_text(text), soft=True)
-
-
-# The layout
-
-
-class StandingLayout(NamedTuple):
-    """The figures and levels, and beside or below them the board that is suggested."""
-
-    stars: Rect
-    solved: Rect
-    levels: tuple[Rect, ...]
-    legend: Rect
-    next: Rect
-    board: Rect
-    name: Rect
-    play: Rect
-
-
-def standing_layout(page: Page) -> StandingLayout:
-    """Return the screen on a page."""
-    text, gap, area = page.text, page.gap, page.area
-    if page.is_portrait:
-        left, right = area.from_top(area.height * 11 // 20, 2 * gap)
-    else:
-        right, left = area.from_right(min(max(15 * text, area.width * 3 // 10), area.width * 2 // 5), 2 * gap)
-    line = round(1.3 * text)
-    stars, solved, rows, legend = column(left, round(1.6 * text), line, REST, line, gap=gap // 2)
-    rows = rows._replace(height=min(rows.height, 2 * len(WORDS) * round(2.6 * text)))
-    legend = legend._replace(y=rows.bottom + gap // 2)
-    upper, board, name, play = column(right, round(1.4 * text), REST, round(1.4 * text), page.row, gap=gap)
-    return StandingLayout(stars, solved, tuple(rows.rows(2 * len(WORDS), gap // 3)), legend, upper, board, name, play)

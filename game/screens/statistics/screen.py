@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from solver import board_ids, board_key
+from solver import Cancel, Job, Progress, board_ids, board_key
 from solver.catalogue.boards import searched_in_vain
 from solver.system.files import read_file
 
@@ -16,8 +17,9 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
 from ...store.archive import Imported
-from ...store.export import LARGEST_TABLE, TableError, read_table
+from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
 from ...store.files import Problem
+from ...system.background import run_job
 from ...system.programs import opener, show_folder
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
@@ -26,7 +28,7 @@ from ...ui.labels import Paragraph
 from ...ui.scroll import TURNS, Scroll
 from ...ui.widget import Widget
 from ...words.boards import PlayedBoards, solved_games
-from ...words.problems import problem_text
+from ...words.problems import problem_text, reason_of
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, ToScreen
@@ -67,6 +69,8 @@ class StatisticsScreen(PageScreen):
             self.shown.read(history.statistics)
         self._archiver = services.store.archiver
         self._saved_in: Path | None = None
+        self._dropped: deque[Path] = deque()  # tables that wait to be read
+        self._reading: Job[ReadTable] | None = None
         self._message = SAVING if self._exporter.is_busy else NO_MESSAGE  # until another board or measure is selected
         super().__init__(services, size, back)
         if self.shown.statistics is None:
@@ -78,6 +82,9 @@ class StatisticsScreen(PageScreen):
     @property
     def message(self) -> str:
         """The message on the saved table or on a problem with the player's files; mostly empty."""
+        if self._reading is not None:
+            key = self.words.key(Action.BACK)
+            return self.words.text("statistics.importing", part=self._reading.progress, key=key)
         if self._message:
             return self._message.text(self.words)
         problem = self.services.store.problem
@@ -171,6 +178,8 @@ class StatisticsScreen(PageScreen):
 
     def on_key(self, action: Action) -> None:
         """Select boards and measures as the focus moves, and games while it is on the plot."""
+        if action is Action.BACK and self._stop_reading():
+            return
         if self.focused_command == PLOT and action in STEPS and self.shown.step(STEPS[action]):
             return  # the focus stays on the plot
         if self._scroll_under_focus(action):
@@ -277,32 +286,62 @@ class StatisticsScreen(PageScreen):
             self._show_message(Message(archive_refused, problem=done))
 
     def take_file(self, path: str) -> bool:
-        """Add the games of a table, or all of an archive, that is dropped; return False for another ending."""
-        statistics = self.shown.statistics
+        """Add the games of a table that is dropped, after those dropped before, or all that is in an archive; return
+        False for a file with another ending.
+        """
         if path.lower().endswith(ARCHIVE_ENDING) and not self._archiver.is_busy:
             self._archiver.take_in(Path(path), self.services.post, self._take_archived)
             self._show_message(Message("statistics.unpacking"))
             return True
-        if not path.lower().endswith(TABLE_ENDINGS) or statistics is None:
+        if not path.lower().endswith(TABLE_ENDINGS) or self.shown.statistics is None:
             return False
-        try:
-            records, refused = read_table(read_file(Path(path), LARGEST_TABLE), self.shown.board)
-        except TableError as error:
-            self._show_message(Message(str(error)))
-            return True
-        except (OSError, ValueError) as error:
-            self._show_message(Message("statistics.not_imported", reason=str(error)))
-            return True
-        known = {record.name for record in statistics.records}
-        new = [record for record in records if record.name not in known]
-        for record in new:
-            self.services.store.history.add(record)
-        self.shown.refresh()
-        self._show_message(
-            Message("statistics.imported", games=len(new), known=len(records) - len(new), refused=refused)
-        )
-        self._renew_layout()
+        self._dropped.append(Path(path))
+        self._read_next()
         return True
+
+    def _read_next(self) -> None:
+        """Begin to read the next table, unless one is being read."""
+        if self._reading is None and self._dropped:
+            file, board = self._dropped.popleft(), self.shown.board
+
+            def read(progress: Progress, cancel: Cancel) -> ReadTable:
+                return read_table(read_file(file, LARGEST_TABLE), board, progress, cancel)
+
+            self._reading = run_job(read, self.services.post, self._take_table)
+            self._renew_layout()
+
+    def _take_table(self, job: Job[ReadTable]) -> None:
+        """Add the games of the table that has been read, and show how many, or why there are none."""
+        self._reading = None
+        if isinstance(job.error, TableError):
+            message = Message(str(job.error))
+        elif job.error is not None:
+            message = Message("statistics.not_imported", reason=Message(reason_of, error=job.error))
+        else:
+            message = self._added(job.result())
+        self._message = message
+        self._renew_layout()
+        self._read_next()
+
+    def _added(self, table: ReadTable) -> Message:
+        """Add those games of a table that are not known; return how many are."""
+        history = self.services.store.history
+        known = set() if history.statistics is None else {record.name for record in history.statistics.records}
+        new = {record.name: record for record in table.records if record.name not in known}
+        history.extend(new.values())
+        self.shown.refresh()
+        counts = {"games": len(new), "known": len(table.records) - len(new), "refused": table.refused}
+        return Message("statistics.imported", **counts)
+
+    def _stop_reading(self) -> bool:
+        """Stop reading tables; return False if none is being read."""
+        reading, self._reading = self._reading, None
+        if reading is not None:
+            reading.cancel()
+            self._dropped.clear()
+            self._message = Message("statistics.import_stopped")
+            self._renew_layout()
+        return reading is not None
 
     def _open(self, folder: Path) -> None:
         """Show the folder of the saved table in the system's file manager."""
@@ -310,7 +349,10 @@ class StatisticsScreen(PageScreen):
             self._show_message(Message("statistics.no_opener", program=opener(), folder=folder))
 
     def update(self) -> None:
-        """Show how an export has ended: on this screen or, if it is gone by then, on the one that is opened next."""
+        """Show how far a table has been read, and how an export has ended: on this screen or, if it is gone by then, on
+        the one that is opened next.
+        """
+        self.follow_work(self._reading is not None)
         job = self._exporter.ended()
         if job is not None:
             self._saved_in = job.result()[0].parent if job.error is None else None

@@ -2,6 +2,8 @@
 
 import gc
 
+from waiting import PATIENCE
+
 from game.app.deferred import hold_deferred, release_deferred
 from game.system.background import start_job
 from solver import Outcome
@@ -16,7 +18,7 @@ def test_jobs_wait_for_first_frame():
         assert (done, gc.isenabled()) == ([], False)
     finally:
         release_deferred()
-    assert job.wait(10) is Outcome.DONE
+    assert job.wait(PATIENCE) is Outcome.DONE
     assert (done, gc.isenabled()) == ([True], True)
 
 
@@ -24,4 +26,4 @@ def test_without_display_nothing_waits_on(run, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "nothing")
     assert run("play", "eight")[0] == 3
     assert gc.isenabled()
-    assert start_job(lambda progress, cancel: None, lambda: None).wait(1) is Outcome.DONE
+    assert start_job(lambda progress, cancel: None, lambda: None).wait(PATIENCE) is Outcome.DONE

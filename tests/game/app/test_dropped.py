@@ -3,16 +3,18 @@
 import ctypes
 import os
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
 from player import Player
+from sdl import sdl_library
 
 from game.screens.maker.screen import MakerScreen
 from game.screens.play.screen import PlayScreen
+from game.screens.review.screen import ReviewScreen
 from game.words.words import NO_MESSAGE
-from solver import load_board
+from solver import board_key, load_board
+from solver.catalogue.challenges import challenge_text
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -48,6 +50,24 @@ def test_board_is_played(player, tmp_path):
     drop(player, written(tmp_path, BOARD))
     assert isinstance(player.screen, PlayScreen)
     assert player.session.board.name == "Dropped"
+
+
+FILES = {
+    "position.txt": ("1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 0 24\n", PlayScreen, "5x5"),
+    "line": ("AB/C.>../A.;steps\n", PlayScreen, "AB/C.>../A.;steps"),
+    "goal.txt": (">2x3\n", PlayScreen, "2x3"),
+    "game.antipode": ("antipode:eight:1 2 3/4 5 6/0 7 8:L2\n", ReviewScreen, "eight"),
+    "challenge": (challenge_text(load_board("car-1c31tetk").start, 5, 6, 7.0), PlayScreen, "car-1c31tetk"),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_file_of_whatever_can_be_pasted_is_opened(player, tmp_path, name):
+    text, screen, key = FILES[name]
+    drop(player, written(tmp_path, text, name))
+    assert isinstance(player.screen, screen)
+    start = player.position if screen is PlayScreen else player.screen.model.position
+    assert board_key(start.board) == key
 
 
 @pytest.mark.parametrize("name", ["board.toml", "board.txt", "board"])
@@ -90,8 +110,7 @@ class SdlDrop(ctypes.Structure):
 
 def drop_as_sdl(player, path):
     """SDL has the name in bytes, which pygame decodes."""
-    mapped = Path("/proc/self/maps").read_text().split()
-    sdl = ctypes.CDLL(next(name for name in mapped if "libSDL2-2" in name))
+    sdl = sdl_library()
     sdl.SDL_strdup.restype = ctypes.c_void_p
     sdl.SDL_PushEvent(ctypes.byref(SdlDrop(type=pygame.DROPFILE, file=sdl.SDL_strdup(os.fsencode(path)))))
     player.step()

@@ -8,6 +8,7 @@ import pytest
 from failing import MESSAGE
 from golden_data import ROOT
 from stored import stored_game
+from waiting import PATIENCE
 
 from game.system import log
 
@@ -38,7 +39,7 @@ class Runs:
     def ended(self, place, *arguments):
         """Exit code, output and error output."""
         process = self.started(place, *arguments)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
         return process.returncode, out, err
 
     @property
@@ -146,8 +147,8 @@ def test_window_says_it_until_it_is_closed(runs, desktop, key):
         desktop.xdotool("key", "Left")  # perhaps still meant for the board
         time.sleep(0.1)
         assert process.poll() is None
-        desktop.xdotool("key", key)
-        assert process.communicate(timeout=20) == ("", "")
+        desktop.until(lambda: desktop.xdotool("key", key) or process.poll() is not None, f"open after {key}")
+        assert process.communicate(timeout=PATIENCE) == ("", "")
         assert process.returncode == 1
         assert runs.moves == "L"
     finally:

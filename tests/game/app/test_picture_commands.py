@@ -1,6 +1,8 @@
 """The commands ``draw`` and ``map``: the files they write, and what they say."""
 
 import json
+import os
+import re
 
 import pygame
 import pytest
@@ -8,6 +10,7 @@ from PIL import Image
 
 import main
 from game.ui.theme import LIGHT
+from solver.cli.commands import FORMATS
 
 START = "1 2 3/4 5 6/0 7 8"
 
@@ -41,9 +44,56 @@ def test_position_is_one_picture(tmp_path, ending):
     assert file.stat().st_size > 100
 
 
+@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.parametrize(("board", "size"), [("eight", 480), ("klotski", 480), ("eight", 100), ("2x4", 65)])
+def test_longer_side_has_the_size(tmp_path, ending, board, size, capsys):
+    file = tmp_path / f"position.{ending}"
+    assert main.main(["draw", board, "farthest", "--size", str(size), "--output", str(file), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert max(answer["width"], answer["height"]) == size
+    if ending == "svg":
+        width, height = re.findall(r'<svg [^>]*width="(\d+)" height="(\d+)"', file.read_text("utf-8"))[0]
+        assert (int(width), int(height)) == (answer["width"], answer["height"])
+    else:
+        with Image.open(file) as image:
+            assert image.size == (answer["width"], answer["height"])
+
+
+@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.parametrize("moves", [(), ("--moves", "LL")])
+def test_picture_goes_to_standard_output(tmp_path, ending, moves, capfdbinary):
+    options = ["draw", "eight", START, *moves, "--size", "96"]
+    assert main.main([*options, "--output", str(tmp_path / f"game.{ending}")]) == 0
+    capfdbinary.readouterr()
+    assert main.main([*options, "--format", ending, "--output", "-"]) == 0
+    assert capfdbinary.readouterr() == ((tmp_path / f"game.{ending}").read_bytes(), b"")
+
+
+def test_map_goes_to_standard_output(tmp_path, capfdbinary):
+    options = ["map", "2x3", "--size", "96x96", "--output"]
+    assert main.main([*options, str(tmp_path / "map.png")]) == 0
+    capfdbinary.readouterr()
+    assert main.main([*options, "-"]) == 0
+    assert capfdbinary.readouterr() == ((tmp_path / "map.png").read_bytes(), b"")
+
+
+@pytest.mark.parametrize("command", [("draw", "eight", START, "--output"), ("map", "2x3", "--output")])
+def test_only_files_are_written(command, tmp_path, capsys):
+    folder = tmp_path / "folder.png"
+    folder.mkdir()
+    assert main.main([*command, str(folder)]) == 2
+    assert capsys.readouterr().err == f"antipode: Is a directory: {folder}\n"
+    os.mkfifo(tmp_path / "pipe.png")
+    assert main.main([*command, str(tmp_path / "pipe.png")]) == 2
+    assert capsys.readouterr().err == f"antipode: not a file: {tmp_path / 'pipe.png'}\n"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder.png", "pipe.png"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (("eight", START, "--output", "-", "--json"), "--json"),
+        (("eight", START, "--output", "a.png", "--format", "gif"), "--format gif"),
         (("eight", START, "--output", "a.jpg"), ".svg, .png, .gif or .webp"),
         (("eight", START, "--output", "a.png", "--size", "9"), "expected 64 to 4096"),
         (("eight", START, "--output", "a.png", "--moves", "LUUU"), "move 2 of 4"),

@@ -1,9 +1,12 @@
 """What the arguments of ``play`` open the game on."""
 
+import re
 import sys
 
 import pytest
+from golden_data import ROOT
 
+import main
 from solver import board_facts, load_board, sample
 
 
@@ -47,9 +50,11 @@ def test_same_seed_draws_same_position_at_distance(opened):
     assert opened("eight", "--distance", "20", "--seed", "8") != expected
 
 
-def test_seed_changes_nothing_where_nothing_is_drawn(opened, table_of):
-    assert opened("eight", "--farthest", "--seed", "3") == table_of("eight").farthest()[0]
-    assert str(opened("eight", "--position", "1 2 3/4 5 6/7 0 8", "--seed", "-3")) == "1 2 3/4 5 6/7 0 8"
+@pytest.mark.parametrize("chosen", [("--farthest",), ("--position", "1 2 3/4 5 6/7 0 8")])
+def test_seed_is_refused_where_nothing_is_drawn(chosen, run):
+    code, out, err = run("play", "eight", *chosen, "--seed", "-3")
+    assert (code, out) == (2, "")
+    assert err == f"antipode: --seed -3: nothing is drawn with {chosen[0]}, expected one of them\n"
 
 
 def test_seed_alone_draws_one_of_all_positions(opened):
@@ -108,3 +113,70 @@ def test_size_or_line_opens_board(opened):
 def test_block_board_opens_at_start_or_distance(board, opened):
     assert opened(board, "--position", "start") == load_board(board).start
     assert opened(board, "--farthest") == board_facts(load_board(board)).farthest[0]
+
+
+def test_missing_pygame_says_what_to_install(monkeypatch, capsys):
+    def load():
+        raise ImportError("No module named 'pygame'")
+
+    monkeypatch.setattr("game.app.start.load_pygame", load)
+    assert main.main(["play", "eight"]) == 3
+    edition = re.findall(
+        r"'(pygame(?:-ce)?)>=[^;]*; python_version (<|>=)", (ROOT / "pyproject.toml").read_text("utf-8")
+    )
+    names = {"<": True, ">=": False}
+    (name,) = [name for name, sign in edition if names[sign] == (sys.version_info < (3, 14))]
+    told = "antipode: the game needs pygame (No module named 'pygame'); install it with: pip install --force-reinstall"
+    assert capsys.readouterr().err == f"{told} {name}\n"
+
+
+@pytest.fixture
+def opened_file(run, monkeypatch, tmp_path):
+    """Runs ``open`` on a file with a text, without a window, and gives what it would show."""
+    shown = []
+    monkeypatch.setattr("game.app.start._play", lambda *about, **more: shown.append((*about, more)) or 0)
+
+    def open_text(text, name="copied.txt"):
+        path = tmp_path / name
+        path.write_text(text)
+        code, _, said = run("open", str(path))
+        return (shown.pop() if shown else None), code, said
+
+    return open_text
+
+
+@pytest.mark.parametrize("text", [">1 2 3/4 5 6/7 8 0", ">2x3\n", 'numbers = "2x5"\n'])
+def test_files_open_boards(opened_file, text):
+    (board, start, _, more), code, _ = opened_file(text)
+    assert (start, code) == (None, 0)
+    assert board == load_board(text.strip()) if ">" in text else (board.rows, board.columns) == (2, 5)
+    assert (more["file"] is not None) == ("=" in text)
+
+
+@pytest.mark.parametrize(
+    "text", ["4 1 2/5 0 3", "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24", "BB/.A>../A."]
+)
+def test_files_open_positions(opened_file, text):
+    (board, start, *_), code, _ = opened_file(f"\n{text}\r\n")
+    assert (str(start), code) == (text.partition(">")[0], 0)
+    assert board == start.board
+
+
+def test_files_open_games(opened_file):
+    (board, _, _, more), code, _ = opened_file("> antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULL")
+    assert (board.id, len(more["game"].moves), code) == ("goat", 3, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        ("2 1 3/4 5 6/7 8 0", 1, "can never be solved"),
+        ("good morning\nand good night", 2, "'good morning...' is neither a position nor a game"),
+        ("AB/A.>../A.", 2, "isn't a board"),
+    ],
+)
+def test_files_that_hold_nothing_are_refused(opened_file, text, code, said):
+    shown, ended, error = opened_file(text)
+    assert (shown, ended) == (None, code)
+    assert said in error
+    assert error.count("\n") == 1

@@ -6,6 +6,7 @@ from functools import reduce
 
 import pytest
 from coaching import new_coach, run_callbacks
+from waiting import wait_until
 
 from game.coach.analyzer import Advice
 from game.coach.reviewer import Reviewer
@@ -29,12 +30,9 @@ def coach():
 
 def ask(coach, position):
     """Return the answer to a question about a position."""
-    answers, end = [], time.monotonic() + 30
+    answers = []
     coach.ask(position, answers.append)
-    while not answers:
-        assert time.monotonic() < end
-        run_callbacks(coach.queue)
-    return answers[0]
+    return wait_until(lambda: answers, step=lambda: run_callbacks(coach.queue))[0]
 
 
 def test_question_is_answered_by_a_solution(coach):

@@ -1,6 +1,7 @@
 """The pars of boards that are not in play."""
 
 import pytest
+from waiting import PATIENCE
 
 from game.coach.background_results import Par, ParFinder
 from game.system.background import CallbackQueue
@@ -30,7 +31,7 @@ def finder():
 def found(finder):
     """The boards in the order in which something is found out about them."""
     while finder._job is not None:
-        finder._job[1].wait(20)
+        finder._job[1].wait(PATIENCE)
         finder.queue.run()
     return finder.found
 

@@ -1,21 +1,17 @@
 """The coach: one job at a time, answers for the position on the board only."""
 
-import time
 from dataclasses import replace
 
 import pytest
 from coaching import new_coach, run_callbacks
+from waiting import PATIENCE, wait_until
 
 from game.coach import coach as coach_module
 from solver import Outcome, Position, Status, load_board, parse_moves, parse_position, solve
 from solver.search import support
-from solver.tables import distance_tables, mapped_tables, table_files
-from solver.tables.mapped_tables import make_mapped
-from solver.tables.table_files import mapped_path
+from solver.tables import distance_tables
 
 SMALL = load_board("2x3")
-SEVEN_SUM = "0ca6ebe3e7dc68ad0d834e205cf4904bd5207e526830ea77f4e223ba86e79fca"
-"""Of the whole table of ``seven``."""
 SEVEN = load_board("seven")
 FIFTEEN = load_board("fifteen")
 FAR = parse_position(FIFTEEN, "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
@@ -29,12 +25,12 @@ def coach():
     coach.close()
 
 
-def wait(coach, position, until, seconds=30):
-    end = time.monotonic() + seconds
-    while not until():
-        assert time.monotonic() < end, coach.analyzer.outcome
+def wait(coach, position, until):
+    def step():
         coach.drop_question_unless(position)
         run_callbacks(coach.queue)
+
+    wait_until(until, lambda: coach.analyzer.outcome, step)
 
 
 def until_ready(coach, position):
@@ -83,7 +79,7 @@ class TestTableBoards:
             fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
         coach.open(SMALL, SMALL.goal)
         job = coach.analyzer._job
-        assert job.wait(30) is outcome
+        assert job.wait(PATIENCE) is outcome
         assert (coach.analyzer.outcome, coach.analyzer.table, coach.analyzer.error) == (Outcome.RUNNING, None, None)
         run_callbacks(coach.queue)
         assert coach.analyzer.outcome is outcome
@@ -155,7 +151,7 @@ class TestSearchedBoards:
         assert coach.analyzer.work.expanded > 0
         coach.drop_question()
         assert not coach.is_waiting
-        assert job.wait(1.0) is Outcome.CANCELLED
+        assert job.wait(PATIENCE) is Outcome.CANCELLED
 
     def test_stopped_search_reports_nothing_of_the_next(self, coach, before):
         hard, watches = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U"), []
@@ -164,7 +160,7 @@ class TestSearchedBoards:
         for searches in (1, 2):
             coach.analyzer.work_on(hard)
             wait(coach, hard, lambda searches=searches: len(watches) == searches)
-            coach.analyzer.stop().wait(30)
+            coach.analyzer.stop().wait(PATIENCE)
         work = coach.analyzer.work
         watches[0](Status(at_least=99, expanded=99))
         assert coach.analyzer.work == work
@@ -174,7 +170,7 @@ class TestSearchedBoards:
         coach.open(FIFTEEN, hard)
         job = coach.analyzer._job
         coach.leave()
-        assert job.wait(1.0) is Outcome.CANCELLED
+        assert job.wait(PATIENCE) is Outcome.CANCELLED
 
     def test_unknown_farthest_are_not_awaited(self, coach):
         answers = []
@@ -198,24 +194,52 @@ class TestSearchedBoards:
             assert after.is_goal
 
 
-def test_requested_table_replaces_searches(coach, monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+@pytest.fixture
+def large(monkeypatch, empty_cache):
+    """Seven is treated as the boards are whose large table is made only where the player wants it."""
     monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 1)
-    monkeypatch.setattr(table_files, "MAPPED_BOARDS", {(2, 4): "seven"})
-    monkeypatch.setattr(mapped_tables, "SUMS", {"seven": SEVEN_SUM})
-    far = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
-    coach.open(SEVEN, SEVEN.goal)
+    return SEVEN
+
+
+def test_requested_table_replaces_searches(coach, large):
+    far = parse_position(large, "0 7 2 1/4 3 6 5")
+    coach.open(large, large.goal)
     assert coach.analyzer.distance(far) is None
-    make_mapped(SEVEN)
-    coach.renew()
-    until_ready(coach, SEVEN.goal)
+    assert coach.table_offer(large).positions == 20_160
+    assert coach.is_hopeless(large)
+    coach.make_table()
+    assert coach.table_offer(large) is None
+    assert not coach.is_hopeless(large)
+    until_ready(coach, large.goal)
     assert coach.analyzer.distance(far) == 36
     assert coach.analyzer.best(far) == coach.analyzer.table.best_moves(far)
-    mapped_path(SEVEN).write_bytes(b"damaged")
+    coach.open(FIFTEEN, FIFTEEN.goal)
+    coach.open(large, large.goal)
+    assert coach.analyzer.distance(far) == 36
+
+
+def test_question_waits_for_requested_table(coach, large):
     answers = []
-    coach.ask(SEVEN.goal, answers.append)
-    assert coach.analyzer.table is None
-    assert [answer.distance for answer in answers] == [0]
+    coach.open(large, large.goal)
+    coach.make_table()
+    coach.ask_farthest(large.goal, answers.append)
+    wait(coach, large.goal, lambda: not coach.is_waiting)
+    assert [answer.distance for answer in answers] == [36]
+
+
+def test_searches_go_on_where_requested_table_fails(coach, large, fail):
+    errors, answers = [], []
+    fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
+    coach.open(large, large.goal)
+    coach.make_table()
+    coach.ask_farthest(large.goal, pytest.fail, errors.append)
+    wait(coach, large.goal, lambda: not coach.is_waiting)
+    assert [str(error) for error in errors] == ["no memory"]
+    assert coach.table_offer(large) is not None
+    far = parse_position(large, "0 7 2 1/4 3 6 5")
+    coach.ask(far, answers.append)
+    wait(coach, far, lambda: not coach.is_waiting)
+    assert [answer.distance for answer in answers] == [36]
 
 
 def test_only_bounds_in_play_are_kept(coach, monkeypatch):

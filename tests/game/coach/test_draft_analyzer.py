@@ -5,6 +5,8 @@ import time
 from dataclasses import replace
 
 import pytest
+from coaching import run_callbacks
+from waiting import wait_until
 
 from game.coach.draft_analyzer import AnalysisOutcome, DraftAnalyzer
 from game.system.background import CallbackQueue
@@ -54,12 +56,7 @@ def analysis():
 
 def analyzed(analyzer, board):
     analyzer.ask(board)
-    until = time.monotonic() + 60
-    while analyzer.is_working:
-        assert time.monotonic() < until
-        analyzer.queue.wait(0.01)
-        analyzer.queue.run()
-    return analyzer.known
+    return wait(analyzer)
 
 
 def test_it_counts_what_the_table_counts(analyzer):
@@ -125,9 +122,7 @@ def test_without_a_board_nothing_is_known(analyzer):
 
 
 def wait(analyzer):
-    while analyzer.is_working:
-        analyzer.queue.wait(0.01)
-        analyzer.queue.run()
+    wait_until(lambda: not analyzer.is_working, step=lambda: run_callbacks(analyzer.queue))
     return analyzer.known
 
 

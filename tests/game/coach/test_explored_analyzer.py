@@ -1,16 +1,21 @@
 """Answers for boards of blocks: of positions in reach, of those apart from them, and of those that lead nowhere."""
 
+import threading
 import time
 
 import pytest
 from coaching import new_coach, run_callbacks
+from waiting import wait_until
 
 from game.coach.analyzer import Solvability, Work
 from game.coach.reviewer import Reviewer
+from game.coach.search_analyzers import AnytimeAnalyzer
 from solver import Outcome, TableTooLarge, Unsolvable, distance_table, load_board, parse_moves
+from solver.analysis.racing import FEW
 from solver.catalogue.texts import PlayedGame
 
 NINE = load_board("nine-blocks")
+PENNANT = load_board("pennant")
 APART = NINE.position("DEAB/DEAB/GGFF/GGIH/..CC")
 FAR_APART = NINE.position("IBAD/EBAD/E.GG/FFGG/CC.H")
 CARS = load_board("AA.B/...B/....>..AA/..../....;along")
@@ -26,16 +31,17 @@ def coach():
 
 def look_into(coach, position):
     """What is found out about a position."""
-    end = time.monotonic() + 30
-    coach.analyze_in_background(position)
-    while coach.analyzer.solvability(position) is Solvability.UNKNOWN:
-        assert time.monotonic() < end
+
+    def is_known():
+        return coach.analyzer.solvability(position) is not Solvability.UNKNOWN
+
+    def step():
         run_callbacks(coach.queue)
-        if (
-            coach.analyzer.outcome is not Outcome.RUNNING
-            and coach.analyzer.solvability(position) is Solvability.UNKNOWN
-        ):
+        if coach.analyzer.outcome is not Outcome.RUNNING and not is_known():
             coach.analyze_in_background(position)
+
+    coach.analyze_in_background(position)
+    wait_until(is_known, step=step)
     return coach.analyzer.solvability(position), coach.analyzer.distance(position)
 
 
@@ -104,10 +110,7 @@ def test_too_large_board_is_explored_once(coach, fail, error):
     for position in (NINE.start, NINE.start, APART):
         answers = []
         coach.ask(position, answers.append)
-        end = time.monotonic() + 30
-        while coach.is_waiting:
-            assert time.monotonic() < end
-            run_callbacks(coach.queue)
+        wait_until(lambda: not coach.is_waiting, step=lambda: run_callbacks(coach.queue))
         assert answers
     assert [board for board, *_ in explored] == [NINE]
 
@@ -121,7 +124,55 @@ def test_work_counts_positions_meanwhile(coach, before):
 
     before("solver.tables.explored_table.explore", find)
     coach.open(NINE, NINE.start)
-    end = time.monotonic() + 30
-    while not shown:
-        assert time.monotonic() < end
+    wait_until(lambda: shown)
     assert shown == [Work(None, found=1_234_567)]
+
+
+def test_search_answers_while_a_board_is_explored(coach, before):
+    has_answered = threading.Event()
+
+    def find(board, found, cancel):
+        found(FEW + 1)
+        assert has_answered.wait(300)
+
+    before("solver.tables.explored_table.explore", find)
+    coach.open(PENNANT, PENNANT.start)
+    answers = []
+    coach.ask(PENNANT.start, answers.append)
+    while coach.is_waiting:
+        run_callbacks(coach.queue)
+    assert coach.analyzer.table is None
+    assert coach.analyzer.at_most(PENNANT.start) >= 59 >= coach.analyzer.at_least(PENNANT.start) > 0
+    assert coach.analyzer.solvability(PENNANT.start) is Solvability.SOLVABLE
+    (advice,) = answers
+    assert advice.distance >= 59 >= advice.at_least
+    has_answered.set()
+    while coach.analyzer.table is None:
+        run_callbacks(coach.queue)
+    assert coach.analyzer.advice(PENNANT.start).distance == coach.analyzer.distance(PENNANT.start) == 59
+    assert coach.analyzer.advice(PENNANT.start).has_all_best
+    assert coach.analyzer.beside.stop() is None  # the table has ended its work
+
+
+def test_search_begins_when_many_positions_are_found(coach, before, monkeypatch):
+    searched = []
+    monkeypatch.setattr(AnytimeAnalyzer, "work_on", lambda self, position: searched.append(position))
+    before("solver.tables.explored_table.explore", lambda board, found, cancel: found(FEW))
+    coach.open(PENNANT, PENNANT.start)
+    while coach.analyzer.table is None:
+        run_callbacks(coach.queue)
+    assert searched == []
+
+
+def test_what_a_search_has_found_is_kept_where_no_table_fits(coach, before):
+    def find(board, found, cancel):
+        found(FEW + 1)
+        while coach.analyzer.at_most(PENNANT.start) is None:
+            time.sleep(0.01)
+        raise TableTooLarge("too many positions", 9)
+
+    before("solver.tables.explored_table.explore", find)
+    coach.open(PENNANT, PENNANT.start)
+    while not isinstance(coach.analyzer, AnytimeAnalyzer):
+        run_callbacks(coach.queue)
+    assert coach.analyzer.at_most(PENNANT.start) is not None

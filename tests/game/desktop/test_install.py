@@ -9,6 +9,7 @@ from argparse import Namespace
 import pytest
 from desktop import require
 from golden_data import ROOT
+from waiting import run_program
 
 from game.app import start
 from game.app.dropped_files import refusal
@@ -30,7 +31,7 @@ def folder(tmp_path, monkeypatch):
 
 def accepted(*command):
     require(command[0])
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    ran = run_program(command)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
@@ -58,7 +59,7 @@ def test_entry_starts_program_wherever_it_lies(folder):
     entry.read(folder / "applications" / "antipode.desktop", "utf-8")
     *program, command, option, file = shlex.split(entry["Desktop Entry"]["Exec"])
     assert (command, option, file) == ("open", "--in-window", "%u")
-    ran = subprocess.run([*program, "--version"], cwd="/", capture_output=True, text=True, timeout=30, check=False)
+    ran = run_program([*program, "--version"], cwd="/")
     assert ran.stdout.startswith("antipode ")
 
 
@@ -114,11 +115,13 @@ def test_nothing_is_left_when_it_is_removed(folder, capsys):
     others.write_text("[Desktop Entry]\n")
     capsys.readouterr()
     assert install.change(False) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(install.paths())
+    *files, told = capsys.readouterr().out.splitlines()
+    assert len(files) == len(install.paths())
+    assert told == f"Removed Antipode from the menu of your desktop: the {len(files)} files above."
     assert not [path for path in folder.rglob("*antipode*") if path.is_file()]
     assert others.exists()
     assert install.change(False) == 0
-    assert capsys.readouterr().out == "nothing to remove\n"
+    assert capsys.readouterr().out == "Antipode isn't in the menu of your desktop: nothing to remove.\n"
 
 
 @pytest.fixture

@@ -128,8 +128,9 @@ def test_pictures_have_the_size_that_was_asked_for(name, size):
     whole, _ = picture_layout(board, size)
     sprites = sprites_of(board, size)
     assert sprites.size == (whole.width, whole.height)
-    assert size - max(board.rows, board.columns) - 2 <= max(sprites.size) <= size + 2
-    assert sprites.view.geometry.frame.x == sprites.size[0] - sprites.view.geometry.frame.right
+    assert max(sprites.size) == size
+    left, right = sprites.view.geometry.frame.x, sprites.size[0] - sprites.view.geometry.frame.right
+    assert 0 <= right - left <= 1
 
 
 def test_encoding_reports_progress_and_can_be_cancelled():

@@ -4,15 +4,19 @@ import pygame
 import pygame.scrap
 import pytest
 from every import every, sampled
+from player import TODAY
 
 from game.input.clipboard import Clipboard
+from game.modes.daily import featured_position
 from game.screens.editor.screen import EditorScreen
+from game.screens.game_screen import ToBoard, ToPicker
 from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
-from solver import board_ids, is_solvable, load_board, parse_position
-from solver.catalogue.texts import read_pasted, tidied
+from solver import board_ids, board_key, is_solvable, load_board, parse_position
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import tidied
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -132,13 +136,13 @@ def test_invalid_bytes_are_no_text(monkeypatch):
     ],
 )
 def test_strange_signs_do_not_matter(text):
-    assert read_pasted(text, EIGHT) == MIDDLE
+    assert read_any(text, EIGHT).found == MIDDLE
     assert tidied(tidied(text)) == tidied(text)
 
 
 def test_unsolvable_text_is_read_on_request():
-    assert str(read_pasted(UNSOLVABLE, EIGHT, solvable=False)) == UNSOLVABLE
-    assert str(read_pasted(UNSOLVABLE, GOAT, solvable=False)) == UNSOLVABLE
+    assert str(read_any(UNSOLVABLE, EIGHT, solvable=False).found) == UNSOLVABLE
+    assert str(read_any(UNSOLVABLE, GOAT, solvable=False).found) == UNSOLVABLE
 
 
 # Playing
@@ -177,6 +181,50 @@ def test_paste_opens_the_right_board(play, board_id):
     player.key("escape")
     kept = player.store.session(load_board(before[1]))
     assert (str(kept.position), kept.board.id) == before
+
+
+DRAWN = "AB/C.>../A.;steps"
+COPIED = ("2x2", "2x3", "5x5", "10x10", "hrd-07", "klotski", DRAWN, ">0 1 2/3 4 5/6 7 8")
+COPIED += ("klotski-35qfdm8", "car-1c31tetk", "farm-9d1ab9r5", "numbers-2yc7qg")  # the first is not of the stock
+
+
+@pytest.mark.parametrize("key", COPIED)
+def test_copied_is_pasted_anywhere(play, key):
+    """A position comes back at home and on other boards, at the start and moves later."""
+    board = load_board(key)
+    player = play(board, board.own_start or board.goal.apply(board.goal.legal_moves()[0]))
+    for moves in (0, 3):
+        for _ in range(moves):
+            player.session.slide(player.position.legal_moves()[:1], player.clock)
+        player.key("c", ctrl=True)
+        copied, expected = clipboard(player).get(), (board_key(board), str(player.position))
+        for elsewhere in (None, "eight", "klotski"):
+            player.screen.next = ToPicker() if elsewhere is None else ToBoard(load_board(elsewhere))
+            player.step()
+            paste(player, copied)
+            player.step()
+            assert (board_key(player.session.board), str(player.position)) == expected, copied
+
+
+def test_daily_board_is_pasted(play):
+    player = play(None, None)
+    start = featured_position(TODAY)
+    player.screen.next = ToBoard(start.board, start)
+    player.step()
+    player.key("c", ctrl=True)
+    assert clipboard(player).get().startswith(f"antipode:{start.board.id}:")
+    copied = clipboard(player).get()
+    player.key("escape")
+    paste(player, copied)
+    assert (player.session.board.id, player.position) == (start.board.id, start)
+
+
+@pytest.mark.parametrize("text", [">0 1 2/3 4 5/6 7 8", ">1 2 3/8 0 4/7 6 5", ">2x3"])
+@pytest.mark.parametrize("board", [None, EIGHT, load_board("klotski")], ids=str)
+def test_line_with_a_goal_alone_opens_its_board(play, text, board):
+    player = play(board, None)
+    paste(player, text)
+    assert player.session.board == load_board(text)
 
 
 def test_menu_copies_and_pastes(play):

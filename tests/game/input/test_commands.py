@@ -1,12 +1,12 @@
 """The table of commands: what every row has, and that a row, a method and its words are all that a command needs."""
 
 import json
-import subprocess
 import sys
 
 import pytest
 from copying import copy_program, insert
 from golden_data import ROOT
+from waiting import run_program
 
 from game.app.routes import SCREENS
 from game.board.board_input import DIRECTIONS
@@ -71,7 +71,7 @@ def report(copy, environment, tmp_path):
     (tmp_path / "report.py").write_text(REPORT, "utf-8")
     environment = environment | {"PYTHONPATH": f"{copy}:{ROOT / 'tests' / 'helpers'}"}
     command = [sys.executable, str(tmp_path / "report.py"), str(tmp_path / "data")]
-    ran = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ran = run_program(command, cwd=copy, env=environment)
     assert ran.returncode == 0, ran.stderr
     return json.loads(ran.stdout.splitlines()[-1])
 

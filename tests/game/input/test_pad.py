@@ -1,11 +1,11 @@
 """Game pads: posted events, and where it can be done a virtual pad that SDL itself takes for a real one."""
 
 import ctypes
-from pathlib import Path
 
 import pygame
 import pytest
 from player import Player
+from sdl import sdl_library
 
 from game.input.commands import Action, PadButton
 from game.input.pad import (
@@ -467,15 +467,10 @@ class VirtualPad:
 
 @pytest.fixture
 def sdl(monkeypatch):
-    """The SDL that pygame uses, on systems that tell where it is; what it knows of pads ends with each game."""
-    maps = Path("/proc/self/maps")
-    paths = {line.split()[-1] for line in maps.read_text().splitlines()} if maps.exists() else set()
-    path = next((path for path in sorted(paths) if "libSDL2-2" in path), None)
-    if path is None:
-        pytest.skip("SDL's library is not found")
+    """SDL itself; what it knows of pads ends with each game."""
+    library = sdl_library()
     monkeypatch.setattr(pygame.joystick, "quit", QUIT)
     QUIT()
-    library = ctypes.CDLL(path)
     library.SDL_JoystickOpen.restype = ctypes.c_void_p
     library.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_uint8]
     library.SDL_JoystickSetVirtualAxis.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int16]

@@ -26,12 +26,12 @@ SOLVER = {f"explain.{key}": phrase for key, phrase in SENTENCES.items()}
 """Phrases whose English is in the solver."""
 OWN = re.compile(r"(board|history|reason|key|pad_\w+)\..*|command\.\w+\.button|explain\.review\.\w+_steps")
 """What a language may say where English does not: names that are kept elsewhere, another word on a button, and what is
-said of steps or slides in place of moves.
+said of steps in place of moves.
 """
 BUILT = {
-    "measure": [*(measure.value for measure in Measure), "moves_steps", "moves_slides"],
+    "measure": [*(measure.value for measure in Measure), "moves_steps"],
     "state": [state.name.lower() for state in State],
-    "best": [*(measure.value for measure in Measure), "moves_steps", "moves_slides"],
+    "best": [*(measure.value for measure in Measure), "moves_steps"],
     "figure": ROWS,
     "meaning": group_ids("huarong-dao"),
     "column": [column.value for column in Column if column is not Column.CHART],

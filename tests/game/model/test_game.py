@@ -44,17 +44,6 @@ def test_where_steps_count_each_cell_is_one():
     assert played(STEPS, "GD GR GL GU").game.move_count == 4
 
 
-def test_slides_in_one_direction_are_one():
-    board = load_board("eight", "slides")
-    session = Session(board.position("1 2 3/4 5 6/0 7 8"))
-    for text in ("L", "L", "D2", "U"):
-        session.slide(tuple(board.parse_slides(text)), now=0.0)
-    assert (session.game.move_count, session.game.moves) == (3, ("L2", "D2", "U"))
-    session.undo(0.0)
-    session.undo(0.0)
-    assert (session.game.move_count, session.game.moves) == (1, ("L2",))
-
-
 def test_undo_and_redo_count_back_and_forth():
     session = played(KLOTSKI, "GD GR HL")
     counts = [session.game.move_count]

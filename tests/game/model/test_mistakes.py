@@ -47,6 +47,15 @@ def test_intervals_grow_until_learnt(mistakes):
     assert not due(mistakes, after(10_000))
 
 
+def test_last_days_of_the_calendar():
+    mistakes = Mistakes()
+    mistakes.add(ONE, date.max - timedelta(2))
+    assert mistakes.answer(ONE, True, date.max - timedelta(2)) == 1
+    assert mistakes.answer(ONE, True, date.max - timedelta(1)) == 3
+    assert due(mistakes, date.max - timedelta(1)) == []
+    assert due(mistakes, date.max) == [ONE]  # there is no later day
+
+
 def test_wrong_answer_begins_anew(mistakes):
     for day in (0, 1, 4):
         mistakes.answer(ONE, True, after(day))

@@ -3,6 +3,7 @@
 import pytest
 from every import every
 from game.store.merge import merge_progress
+from waiting import PATIENCE
 
 from game.model.progress import MOST_OPENED, EndlessPlay, PlayerProgress
 from game.store.storage import Store
@@ -57,7 +58,7 @@ def test_two_programs_keep_what_both_have_done(tmp_path):
     one, other = Store(tmp_path), Store(tmp_path)
     assert one.progress == other.progress == PlayerProgress()
     one.toggle_favourite(EIGHT)
-    one.writer.flush(5.0)
+    one.writer.flush(PATIENCE)
     other.toggle_favourite(load_board("goat"))
     other.close()
     one.close()

@@ -2,6 +2,7 @@
 
 import csv
 import errno
+import io
 import json
 import os
 import threading
@@ -13,6 +14,7 @@ import pytest
 from every import every
 
 from game.language.language import load_language
+from game.model.progress import LONGEST_SESSION, is_session_name
 from game.model.record import Record
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests
@@ -173,10 +175,20 @@ def test_spreadsheets_table_and_damaged_rows():
     assert read_csv(broken) == ([record(1), record(2)], 1)
 
 
-@every("text", ["", "No.;Time;Comment;Scramble;Date\n", "\x00"])
-def test_other_tables_are_refused(text):
-    with pytest.raises(ValueError, match="column"):
-        read_csv(text)
+@every(
+    "text", ['=HYPERLINK("http://x")', "+1", "-A/..", "@SUM(1)", "\t=1", "\r=1", "'=1", "''+", "'quoted'", "plain", ""]
+)
+def test_no_cell_is_a_formula(text):
+    for at in ("board", "start", "run", "session"):
+        written = csv_text([replace(record(1), **{at: text})])
+        (row,) = csv.DictReader(io.StringIO(written, newline=""))
+        assert not row[at].startswith(tuple("=+-@\t\r"))
+        if text.isprintable():
+            assert getattr(read_csv(written).records[0], at) == text
+    (row,) = csv.DictReader(io.StringIO(cstimer_text([replace(record(1), start=text)]), newline=""), delimiter=";")
+    assert not any(cell.startswith(tuple("=+-@\t\r")) for cell in row.values())
+    if text.isprintable():
+        assert read_table(cstimer_text([replace(record(1), start=text)]).encode(), "eight").records[0].start == text
 
 
 CSTIMER = """\ufeffNo.;Time;Comment;Scramble;Date;P.1
@@ -185,6 +197,60 @@ CSTIMER = """\ufeffNo.;Time;Comment;Scramble;Date;P.1
 3;DNF(9.87);;R D;2026-07-31 12:02:00;9.87
 4;1:00:00.00;;R D;2026-07-31 13:02:00;3600.00
 """
+NINES = "9" * 400
+
+
+@every("time", [f"{NINES}:00.00", f"{NINES}:00:00.00", NINES, f"1:{NINES}.5", "9" * 5000])
+def test_endless_time_is_refused(time):
+    table = f"{CSTIMER}5;{time};;R D;2026-07-31 12:00:00;1\n"
+    assert [len(read_table(table.encode(), "fifteen").records), read_table(table.encode(), "fifteen").refused] == [3, 2]
+    text = csv_text([record(1), record(2)])
+    assert read_csv(text.replace("60.0", time.replace(":", ""), 1)) == ([record(2)], 1)
+
+
+@every("date", ["9999-12-31T23:59:59-10:00", "0001-01-01T00:00:00+10:00", "10000-01-01", "2026-13-01", "\0"])
+def test_date_beyond_time_is_refused(date):
+    table = f"{CSTIMER}5;1.00;;R D;{date};1\n"
+    assert (len(read_table(table.encode(), "fifteen").records), read_table(table.encode(), "fifteen").refused) == (3, 2)
+
+
+@every("when", [10**400, 253402300800, -(10**12), 1e300])
+def test_session_beyond_time_is_refused(when):
+    text = json.dumps({"session1": [[[0, 1000], "U", "", when], [[0, 10**400], "U", "", 0], [[0, 1000], "U", "", 1]]})
+    assert (len(read_table(text.encode(), "fifteen").records), read_table(text.encode(), "fifteen").refused) == (1, 2)
+
+
+@every(
+    ("name", "clean"),
+    [
+        ("x\0y", "x y"),
+        ("x\ud800y", "x y"),
+        ("\u202e evil \n name\t", "evil name"),
+        ("\0", ""),
+        ("n" * 1000, "n" * LONGEST_SESSION),
+        ("=1", "=1"),
+    ],
+)
+def test_session_names_are_cleaned(name, clean):
+    properties = {"sessionData": json.dumps({"1": {"name": name}})}
+    text = json.dumps({"session1": [[[0, 1000], "U\ud800", "\0", 1]], "properties": properties})
+    (found,), _ = read_table(text.encode(), "fifteen")
+    assert found.session == clean
+    assert is_session_name(clean) or not clean
+    (found,), _ = read_csv(csv_text([replace(record(1), session=name)]))
+    assert found.session == clean
+
+
+@every("name", ["run", "board", "start", "when", "line", "times", "leg"])
+def test_rows_that_cannot_be_shown_are_refused(name):
+    text = csv_text([replace(record(1), **{name: "x\0"}), record(2)])
+    assert read_csv(text) == ([record(2)], 1)
+
+
+@every("text", ["", "No.;Time;Comment;Scramble;Date\n", "\x00"])
+def test_other_tables_are_refused(text):
+    with pytest.raises(ValueError, match="column"):
+        read_csv(text)
 
 
 def test_cstimer_solves_are_times_without_moves():

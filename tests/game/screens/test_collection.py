@@ -8,6 +8,7 @@ import pygame
 import pytest
 from every import sampled
 from golden_data import ALL_IDS, FACTS
+from waiting import PATIENCE
 
 from game.app.tooltips import explanation_at
 from game.model.record import Record
@@ -227,7 +228,7 @@ def test_screen_fills_in_with_table(play, before, drawn):
 
     def hold(board, *, cache, progress, cancel):
         progress(0.42)
-        assert gate.wait(20)
+        assert gate.wait(PATIENCE)
 
     before("game.coach.analyzer.distance_table", hold)
     player = play()

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from every import sampled
+from every import every, sampled
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -18,6 +18,7 @@ from game.modes.daily import (
     daily_position,
     featured_board,
     featured_position,
+    streak_until,
 )
 from game.screens.daily.screen import EARLIER as MONTH_EARLIER
 from game.screens.daily.screen import LATER as MONTH_LATER
@@ -449,3 +450,33 @@ def test_past_day_leads_to_its_own(play):
     player.step(1.0)
     player.click_button("Next daily")
     assert player.position == daily_position(load_board("eight"), DAY - timedelta(1))
+
+
+@every("today", [date.max, date.max - timedelta(20), date.min, date.min + timedelta(1), date.min + timedelta(400)])
+def test_ends_of_the_calendar(play, today):
+    player = play(today=lambda: today)
+    player.ask(Action.DAILY)
+    assert isinstance(player.screen, DailyScreen)
+    for action in (Action.LEFT, Action.UP, Action.UP, Action.RIGHT, Action.DOWN, Action.DOWN):
+        player.ask(action)
+    assert player.screen.day == today
+    player.screen.on_wheel(9)
+    for _ in range(14):
+        for turn in (MONTH_EARLIER, MONTH_EARLIER, MONTH_LATER):
+            if turn not in player.screen.disabled_reasons:
+                player.do(turn)
+    player.step()
+    player.do(MORE)
+    player.step()
+    for turn in (EARLIER, EARLIER, LATER, LATER):
+        if turn not in player.screen.disabled_reasons:
+            player.do(turn)
+    player.key("escape")
+    player.key("return")
+    assert isinstance(player.screen, PlayScreen)
+    player.quit()
+
+
+def test_streak_ends_with_the_calendar():
+    assert streak_until(date.min + timedelta(3), lambda day: True) == 4
+    assert streak_until(date.min, lambda day: False) == 0

@@ -6,6 +6,7 @@ import threading
 import pytest
 from PIL import Image
 from player import Player
+from waiting import PATIENCE
 
 from game.export.frames import SLIDE_FRAMES
 from game.input.commands import Action
@@ -130,14 +131,14 @@ def test_board_in_the_maker_can_be_exported(player, pictures):
 
 def test_export_left_at_its_end_writes_no_file(player, pictures, before):
     made, cancelled = threading.Event(), threading.Event()
-    before("game.screens.export.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(30))
+    before("game.screens.export.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(PATIENCE))
     export(player, pictures)
     player.screen.run(SAVE)
     job = player.screen._job
-    assert made.wait(30)
+    assert made.wait(PATIENCE)
     player.key("escape")
     cancelled.set()
-    assert job.wait(30) is Outcome.CANCELLED
+    assert job.wait(PATIENCE) is Outcome.CANCELLED
     assert not [*pictures.iterdir()]
 
 

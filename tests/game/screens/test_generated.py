@@ -199,7 +199,7 @@ def test_a_level_without_fresh_boards_is_made_at_once(endless, seed):
     endless.key("return")  # Cancel
     assert endless.phrase("endless.making_for", level=2, time="0:00") not in said(endless)
     endless.key("return")
-    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen), 60)
+    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen))
     assert endless.session.game.origin is Origin.ENDLESS
     assert endless.store.progress.made[0].level == 2
 
@@ -215,7 +215,7 @@ def test_a_player_who_goes_on_waits_for_the_next_board(endless, seed):
     assert endless.session.board.id == last
     endless.app.services.supply.stop()
     endless.screen._commands.open_next(ENDLESS)
-    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids, 60)
+    endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids)
     assert endless.app.services.supply.awaited_since is None
 
 
@@ -333,7 +333,7 @@ def test_boards_are_made_where_few_are_left(endless, seed):
     store.save_progress(replace(store.progress, opened=tuple(board.id for board in stock_boards("farm"))))
     rects = {control.command: rect for control, rect in endless.screen.controls}
     endless.click(rects[ItemCommand("style", "farm")].centre)
-    endless.wait_until(lambda: store.progress.made, 60)
+    endless.wait_until(lambda: store.progress.made)
     assert {board.style for board in store.progress.made} == {"farm"}
     endless.key("return")
     endless.rest()

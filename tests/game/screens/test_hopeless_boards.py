@@ -4,6 +4,7 @@ import threading
 import time
 
 import pytest
+from waiting import PATIENCE
 
 from game.screens.lab.screen import LabScreen
 from solver import Cancelled, load_board
@@ -115,7 +116,7 @@ def test_question_shows_found_positions(play, drawn_lines, empty_cache, before):
 
     before("solver.tables.explored_table.explore", explore)
     player = play(load_board("klotski"))
-    assert explored.wait(30)
+    assert explored.wait(PATIENCE)
     player.key("h")
     player.key("h")
     drawn_lines.clear()

@@ -114,18 +114,44 @@ def test_enter_skips_no_task(first_steps):
     assert (first_steps.screen.course.index, first_steps.screen.default_button) == (0, None)
 
 
-def test_undo_alone_takes_back(first_steps):
-    screen = first_steps.screen
+def by_click(player):
+    player.click(piece_centre(player, 3))
+
+
+def by_drag(player):
+    begin = piece_centre(player, 3)
+    end = begin[0], begin[1] - player.screen.stage.view.geometry.pitch
+    player.press(begin)
+    player.move(end, held=True)
+    player.release(end)
+
+
+def piece_centre(player, piece):
+    screen = player.screen
+    cell = screen.course.position.cells.index(piece)
+    return screen.stage.view.geometry.place(*divmod(cell, 3)).centre
+
+
+@every("take_back", [lambda player: player.key("u"), lambda player: player.key("up"), by_click, by_drag])
+def test_move_is_taken_back_by_undo_or_hand(play, take_back):
+    player = play(language="en")
+    introduce(player.app)
+    player.step()
+    screen = player.screen
     for _ in range(3):
-        first_steps.do(NEXT)
+        player.do(NEXT)
+    player.rest()
     wrong = screen.course.position
-    for key in ("h", "h", "up"):
-        first_steps.key(key)
+    for key in ("h", "h", "left", "right", "down"):
+        player.key(key)
         assert (screen.course.position, screen.course.done) == (wrong, False)
-    first_steps.key("u")
+    player.click(piece_centre(player, 8))  # which slides, too, but does not take back
+    assert (screen.course.position, screen.course.done) == (wrong, False)
+    take_back(player)
     assert (screen.course.position, screen.course.done) == (screen.course.step.start, True)
-    first_steps.key("u")
+    player.key("u")
     assert screen.course.position == screen.course.step.start
+    assert player.says("lesson.done", key="Enter")
 
 
 def test_message_names_gap_keys(first_steps):

@@ -6,11 +6,14 @@ import pygame
 import pytest
 from every import every, sampled
 from player import Player
+from waiting import PATIENCE
 
+from game.app.routes import SCREENS
 from game.app.tooltips import explanation_at
-from game.input.commands import Action
+from game.input.commands import Action, Scope
 from game.language.language import load_language
 from game.model.game import Origin
+from game.modes.daily import featured_position
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen
 from game.screens.journey.screen import JourneyScreen
@@ -147,7 +150,7 @@ def test_menu_from_boards_needs_no_board(play):
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
     player.key("f10")
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     player.click_button("Quit")
     assert not player.app.is_running
 
@@ -209,7 +212,7 @@ def test_space_on_boards_opens_one(play):
 
 def test_the_game_ends_from_the_menu(opened):
     player = opened()
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     assert player.app.is_running
     player.click_button("Quit")
     assert not player.app.is_running
@@ -217,6 +220,76 @@ def test_the_game_ends_from_the_menu(opened):
 
 def test_the_game_ends_by_its_key(opened):
     player = opened()
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     player.key("q", ctrl=True)
     assert not player.app.is_running
+
+
+IN_FRONT = [*SCREENS, Action.REVIEW]  # what opens in front of a board by its key
+PAGES = [action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS]
+
+
+def test_menu_opens_on_every_page(tmp_path):
+    player = Player(tmp_path / "data", EIGHT, MIDDLE)
+    board = player.screen
+    for action in IN_FRONT:
+        player.ask(action)
+        page = player.screen
+        assert page is not board, action
+        player.key("f10")
+        assert isinstance(player.screen, MenuScreen) or action is Action.MENU, action
+        player.key("f10")
+        assert player.screen is page or action is Action.MENU, action
+        if player.screen is not board:
+            player.ask(Action.MENU)
+            player.do(Action.COPY)  # a command about the game: the pages before it close
+            player.step()
+        assert player.screen is (page if action is Action.REVIEW else board), action  # which runs commands itself
+        player.ask(Action.BACK) if player.screen is page else None
+    player.quit()
+
+
+@sampled("action", IN_FRONT, (Action.EDITOR, Action.SETTINGS, Action.MAP))
+def test_every_page_gives_way_to_pages(tmp_path, action):
+    player = Player(tmp_path / "data", EIGHT, MIDDLE)
+    board = player.screen
+    for other in PAGES:
+        player.ask(action)
+        page = player.screen
+        player.ask(other)
+        if action is other:
+            assert player.screen is board
+            continue
+        assert player.screen.own_key is other, other
+        player.ask(Action.SETTINGS)
+        player.ask(PAGES[0] if other is not PAGES[0] else PAGES[1])  # through the settings, too
+        depth = 0
+        while player.screen not in (board, page):
+            player.key("escape")
+            depth += 1
+            assert depth < 4, "screens pile up"
+        if player.screen is page:
+            player.ask(Action.BACK)
+        assert player.screen is board
+    player.quit()
+
+
+def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
+    player = Player(tmp_path / "data")
+    of_day = featured_position(player.app.services.today())
+    for page in (Action.DAILY, Action.JOURNEY):
+        player.ask(page)
+        start = of_day if page is Action.DAILY else player.screen.next_step.position
+        screen = player.screen
+        player.key("e")
+        assert isinstance(player.screen, EditorScreen)
+        assert player.screen.position.board == start.board
+        player.key("escape")
+        assert player.screen is screen
+        player.key("escape")
+    player.ask(Action.DAILY)
+    player.key("f")
+    player.wait_for_solver()
+    assert isinstance(player.screen, PlayScreen)
+    assert player.session.game.start.board == featured_position(player.app.services.today()).board
+    player.quit()

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from every import sampled
 from reviewing import GAME
+from waiting import PATIENCE
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
@@ -509,7 +510,7 @@ def test_table_progress_and_failure_are_told(play, before):
     gate = threading.Event()
 
     def no_table(board, **options):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         raise OSError("no room")
 
     before("game.coach.analyzer.distance_table", no_table)

@@ -2,12 +2,12 @@
 
 import json
 import re
-import subprocess
 import sys
 
 import pytest
 from copying import copy_program, insert
 from golden_data import ROOT
+from waiting import run_program
 
 PAGE = (ROOT / "docs" / "adding-a-screen.md").read_text("utf-8")
 ROW, LAYOUT, SCREEN, ROUTE, COMMAND_WORDS, WORDS, _ = re.findall(r"```\w*\n(.*?)```", PAGE, re.DOTALL)
@@ -59,7 +59,7 @@ def test_the_guide_makes_a_screen(copy, child_environment, tmp_path):
     (tmp_path / "report.py").write_text(REPORT, "utf-8")
     environment = child_environment | {"PYTHONPATH": f"{copy}:{ROOT / 'tests' / 'helpers'}", "TZ": "UTC"}
     command = [sys.executable, str(tmp_path / "report.py"), str(tmp_path / "data")]
-    ran = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ran = run_program(command, cwd=copy, env=environment)
     assert ran.returncode == 0, ran.stderr
     noon = [float(hour == 12) for hour in range(24)]
     assert json.loads(ran.stdout.splitlines()[-1]) == {

@@ -7,6 +7,7 @@ from game.input.commands import Action
 from game.screens.play.next_game import first_time_instructions
 from game.words.words import Message
 from solver import load_board
+from solver.errors import SlidesNotCounted
 from solver.generator.stock import stock_boards
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -33,6 +34,16 @@ def test_farms_have_instructions():
 @pytest.mark.parametrize("board_id", SAID)
 def test_new_board_shows_instructions(play, board_id):
     assert play(load_board(board_id)).screen.message == SAID[board_id]
+
+
+def test_board_that_counted_slides_says_that_it_counts_moves(play):
+    with pytest.warns(SlidesNotCounted):
+        board = load_board("eight-slides")
+    player = play(board)
+    assert player.screen.message == player.phrase("play.counts_moves")
+    player.key("left")
+    player.key("right")
+    assert player.screen.message == ""
 
 
 def test_instructions_end_with_first_move(play):

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from every import sampled
 from golden_data import FACTS
+from waiting import PATIENCE
 
 from game.coach import analyzer, search_analyzers
 from game.input.commands import Action
@@ -59,7 +60,7 @@ def test_difficulty_says_why(play, drawn):
 
 def test_records_read_late_reach_no_screen_left_before(play, before):
     go = threading.Event()
-    before("game.store.history.History._read_beyond", lambda *_: go.wait(30))
+    before("game.store.history.History._read_beyond", lambda *_: go.wait(PATIENCE))
     player = play(FIFTEEN, HARD)
     look(player)
     player.key("escape")
@@ -244,7 +245,7 @@ def test_screen_waits_for_table(play, monkeypatch, table_of, drawn):
 
     def slow_table(board, *, cache, progress, cancel):
         progress(0.42)
-        assert gate.wait(20)
+        assert gate.wait(PATIENCE)
         return table
 
     monkeypatch.setattr(analyzer, "distance_table", slow_table)
@@ -313,7 +314,7 @@ def test_rank_after_move_is_help(play, drawn, key):
     player.key(key)
     player.wait_until(lambda: game.assisted)
     player.wait_until(lambda: any("Seeing this counts as help." in text for text in drawn))
-    player.store.writer.flush(10.0)
+    player.store.writer.flush(PATIENCE)
     assert Store(player.store.folder).session(EIGHT).game.assisted  # though the program may be killed now
     player.key(key)
     assert player.session.game is game

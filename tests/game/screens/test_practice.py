@@ -7,6 +7,7 @@ import pygame
 import pytest
 from every import every, sampled
 from golden_data import FACTS
+from waiting import PATIENCE
 
 from game.model.game import Origin, random_start
 from game.model.record import Record
@@ -458,7 +459,7 @@ def test_leaving_stops_draw_for_par(play):
     practise(player, waits=False)
     player.key("escape")
     assert isinstance(player.screen, PlayScreen)
-    player.wait_until(lambda: player.screen.controller.score.par is not None, seconds=60)
+    player.wait_until(lambda: player.screen.controller.score.par is not None)
 
 
 @pytest.fixture
@@ -468,7 +469,7 @@ def gate(before):
 
     def wait(board, *, progress, **options):
         progress(0.42)
-        assert gate.wait(20)
+        assert gate.wait(PATIENCE)
 
     before("game.coach.analyzer.distance_table", wait)
     yield gate

@@ -1,6 +1,5 @@
 """Positions exactly so far away, drawn by the analyzer of a board through the coach."""
 
-import time
 from collections import Counter
 from dataclasses import replace
 
@@ -8,6 +7,7 @@ import pytest
 from coaching import new_coach, run_callbacks
 from every import every
 from golden_data import IDS
+from waiting import PATIENCE, wait_until
 
 from game.coach.analyzer import Draw, draw_from_table
 from solver import Outcome, load_board, parse_position, solve
@@ -22,16 +22,12 @@ def coach(table_of):
     coach.close()
 
 
-def drawn(coach, board, draw, seconds=30):
+def drawn(coach, board, draw):
     """What the coach answers while the goal is on the board."""
     answers = []
     coach.open(board, board.goal)
     coach.ask_at_distance(board.goal, draw, answers.append)
-    end = time.monotonic() + seconds
-    while not answers:
-        assert time.monotonic() < end, coach.analyzer.error
-        run_callbacks(coach.queue)
-    return answers[0]
+    return wait_until(lambda: answers, lambda: coach.analyzer.error, lambda: run_callbacks(coach.queue))[0]
 
 
 @every("board_id", IDS)
@@ -94,10 +90,7 @@ def test_draw_precedes_search(coach):
     coach.open(FIFTEEN, start)
     coach.ask_at_distance(start, Draw(18, 1), answers.append)
     assert coach.analyzer.work.part is not None
-    end = time.monotonic() + 60
-    while not answers or coach.analyzer.distance(start) is None:
-        assert time.monotonic() < end
-        run_callbacks(coach.queue)
+    wait_until(lambda: answers and coach.analyzer.distance(start) is not None, step=lambda: run_callbacks(coach.queue))
     assert solve(FIFTEEN, answers[0]).length == 18
 
 
@@ -108,7 +101,7 @@ def test_dropped_draw_stops(coach, distance, jobs_go):
     job = coach.analyzer._job
     coach.drop_question()
     jobs_go.set()
-    assert job.wait(5.0) is Outcome.CANCELLED
+    assert job.wait(PATIENCE) is Outcome.CANCELLED
     run_callbacks(coach.queue)
     assert not coach.is_waiting
 

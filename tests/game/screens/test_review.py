@@ -1,13 +1,13 @@
 """The review on the screen, through posted events: what is marked, where it leads, and what it makes of any game."""
 
 import random
-import time
 from itertools import pairwise
 
 import pygame
 import pytest
 from every import every, sampled
 from reviewing import BACK, GAME, random_game, random_moves, slow_grades
+from waiting import PATIENCE
 
 from game.app.tooltips import explanation_at
 from game.coach import reviewer as reviewer_module
@@ -75,13 +75,9 @@ def reviewed(start, table_of):
     return show
 
 
-def wait_for_review(player, seconds=30.0):
+def wait_for_review(player):
     assert isinstance(player.screen, ReviewScreen)
-    until = time.monotonic() + seconds
-    while player.screen.model.reviewer.is_running:
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.01)
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     return rest(player)
 
 
@@ -598,18 +594,14 @@ class TestBackground:
     def test_leaving_cancels_the_searches(self, reviewed):
         player = reviewed(FAR, random_moves(FAR, 30, random.Random(1)), wait=False)
         reviewer = model_of(player).reviewer
-        until = time.monotonic() + 10
-        while reviewer.review is None:
-            assert time.monotonic() < until
-            time.sleep(0.002)
-            player.step(0.01)
+        player.wait_until(lambda: reviewer.review is not None)
         assert reviewer.is_running
         assert any(text.startswith(phrase(player, "review.searching", done="")) for text in shown_texts(player))
         player.key("right")  # there is a game to look at meanwhile
         assert model_of(player).number == 1
         player.key("escape")
         assert not reviewer.is_running
-        assert reviewer._job.wait(5.0) is Outcome.CANCELLED
+        assert reviewer._job.wait(PATIENCE) is Outcome.CANCELLED
 
     @pytest.mark.every_frame
     def test_unknown_distances_have_bounds(self, reviewed, monkeypatch):

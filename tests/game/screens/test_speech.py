@@ -1,7 +1,6 @@
 """The whole game in both languages on SDL's dummy driver: every character is drawn, and no text leaves its box."""
 
 import os
-import time
 from pathlib import Path
 
 import platformdirs
@@ -184,7 +183,7 @@ def everything(play, language):
     coach_screens(player)
     player.quit()
     player = play(FIFTEEN, HARD, language)
-    player.wait_for_solver(60)
+    player.wait_for_solver()
     coach_screens(player)
     lab(player)
     player.quit()
@@ -328,9 +327,7 @@ def statistics(player):
             player.screen.shown.select_latest()
             through_all_sizes(player)
         player.do(ItemCommand("export"))
-        while ItemCommand("export") in player.screen.disabled:
-            time.sleep(0.002)
-            player.step(0.001)
+        player.wait_until(lambda: ItemCommand("export") not in player.screen.disabled)
         through_all_sizes(player)
         player.key("escape")
     player.app.services.change_settings(player.app.services.settings.choose("scale", 100))
@@ -374,9 +371,7 @@ def reviews(player):
     ):
         player.screen.next = ToReview(player.screen, game, running, running)
         player.step()
-        while player.screen.model.reviewer.is_running:
-            time.sleep(0.002)
-            player.step(0.01)
+        player.wait_until(lambda: not player.screen.model.reviewer.is_running)
         for place in places:
             player.screen.model.go_to(place)
             through_all_sizes(player)

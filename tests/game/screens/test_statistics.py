@@ -2,6 +2,7 @@
 
 import csv
 import errno
+import os
 import threading
 import time
 from dataclasses import replace
@@ -11,6 +12,8 @@ import platformdirs
 import pygame
 import pytest
 from every import every
+from player import Player
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.language.language import load_language
@@ -18,6 +21,7 @@ from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Measure
 from game.screens.menu.screen import MenuScreen
+from game.screens.picker.entries import COLLECTIONS
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import DATA, EXPORT, PLAY, PLOT, StatisticsScreen
@@ -28,6 +32,7 @@ from game.ui.control import ItemCommand
 from game.words.boards import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
+from solver.system.progress import THREAD_NAME
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -429,7 +434,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     player.step()
     assert player.app.frames == frames
     jobs_go.set()
-    player.store.history._job.wait(10)
+    player.store.history._job.wait(PATIENCE)
     player.step()
     assert player.screen.shown.board == "eight"
     assert table(player, drawn_lines)["Solved"] == ("0", "13")
@@ -439,11 +444,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
 
 
 def wait_for_export(player):
-    until = time.monotonic() + 10
-    while EXPORT in player.screen.disabled:
-        assert time.monotonic() < until
-        time.sleep(0.002)
-        player.step(0.001)
+    player.wait_until(lambda: EXPORT not in player.screen.disabled)
 
 
 def test_export_overwrites_nothing(play, kept, tmp_path):
@@ -499,7 +500,7 @@ def test_folder_opens_or_message(play, kept, tmp_path, monkeypatch):
     player.click_button("Open folder")
     assert player.says("statistics.no_opener", program="xdg-open", folder=folder)
     opener, shown = programs / "xdg-open", tmp_path / "shown"
-    opener.write_text(f'#!/bin/sh\necho "$1" > {shown}\n')
+    opener.write_text(f'#!/bin/sh\necho "$1" > "{shown}"\n')
     opener.chmod(0o755)
     player.click_button("Open folder")
     player.wait_until(lambda: shown.exists() and shown.read_text() == f"{folder}\n")
@@ -525,7 +526,7 @@ def test_slow_export_blocks_nothing(play, kept):
     player, gate = opened(play()), threading.Event()
 
     def slowly(*table):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         return export_tables(*table)
 
     player.store.exporter.write = slowly
@@ -544,7 +545,7 @@ def test_export_result_waits_for_return(play, kept, monkeypatch):
     player, gate, waits = opened(play()), threading.Event(), []
 
     def full(*_):
-        gate.wait(10)
+        gate.wait(PATIENCE)
         raise OSError(errno.ENOSPC, "No space left on device")
 
     player.store.exporter.write = full
@@ -658,26 +659,137 @@ def test_game_line_in_two_languages():
     }
 
 
+def drop(player, path):
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.step()
+
+
+def read(player):
+    """Wait until no table is being read."""
+    player.wait_until(lambda: player.screen._reading is None)
+    player.step()
+
+
+def cstimer_rows(count):
+    rows = [f"{number};{number % 90 + 1}.50;;{number};2026-07-31 12:00:00;1" for number in range(count)]
+    return "\n".join(["No.;Time;Comment;Scramble;Date;P.1", *rows])
+
+
 def test_dropped_table_adds_its_games(play, kept, tmp_path):
     kept(GAMES)
     player = opened(play())
     records = player.store.history.statistics.records
     path = export_csv([*records, replace(records[0], run="elsewhere")], tmp_path, datetime.now().astimezone(), tmp_path)
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    player.step()
+    drop(player, path)
+    read(player)
     assert player.says("statistics.imported", games=1, known=len(records), refused=0)
     assert player.screen.shown.always.games == len(records) + 1
     path.write_text("Time;Date\n")
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    player.step()
+    drop(player, path)
+    read(player)
     assert player.says("statistics.foreign_table")
+    drop(player, tmp_path / "gone.csv")
+    read(player)
+    assert player.says("statistics.not_imported", reason=os.strerror(errno.ENOENT))
     path.write_text("No.;Time;Comment;Scramble;Date;P.1\n1;9.5;;R U;2026-07-31 12:00:00;9.5\n")
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    player.step()
+    drop(player, path)
+    read(player)
     assert player.says("statistics.imported", games=1, known=0, refused=0)
     assert player.screen.shown.always.figures[Measure.TIME].best == 9.5
-    path = tmp_path / "cstimer_20260731.txt"
-    path.write_text('{"session1": [[[0, 8250], "R U", "", 1785499200]]}')
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    player.step()
+
+
+def test_tables_dropped_together_are_all_read(play, tmp_path, jobs_go):
+    jobs_go.set()
+    player = opened(play())
+    jobs_go.clear()
+    for number in range(3):
+        path = tmp_path / f"session-{number}.txt"
+        path.write_text(f'{{"session1": [[[0, {8250 + number}], "R U", "", 1785499200]]}}')
+        drop(player, path)
+    assert player.says("statistics.importing", part=0.0, key="Esc")
+    jobs_go.set()
+    read(player)
     assert player.says("statistics.imported", games=1, known=0, refused=0)
+    assert len(player.store.history.statistics.records) == 3
+
+
+NO_BOARDS = (
+    "shapes-00",
+    "car-jakx0sm5sk",
+    "colours-3nbpt",
+    "99x99",
+    "1x5",
+    "nobody",
+    "own-mine",
+    "/etc/hostname",
+    "A>",
+)
+
+
+def test_records_of_no_board_are_skipped(tmp_path, blank_pictures):
+    """Rows of a dropped table may name any board: they are kept, and all pages open at every later start."""
+    table = tmp_path / "rows.csv"
+    head = "board,start,moves,seconds,assisted,when,run,number,line"
+    rows = [f"{name},AB/C.,1,1,0,2024-01-0{n}T00:00:00+00:00,r,{n},AR" for n, name in enumerate(NO_BOARDS, 1)]
+    table.write_text("\n".join([head, *rows]))
+    for number in range(2):
+        player = Player(tmp_path / "data")
+        player.wait_for_records()
+        for key in ("f3", "g", "o", "f6", "f7"):
+            player.key(key)
+            if number == 0 and key == "f3":
+                pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(table)))
+                player.wait_until(lambda player=player: len(player.store.history.statistics.records) == len(rows))
+            player.rest()
+            player.key("escape")
+        for name in COLLECTIONS:
+            player.screen.open_collection(name)
+            player.step()
+            player.rest()
+        player.quit()
+
+
+def test_large_table_costs_no_more_for_each_game(play, tmp_path, monkeypatch):
+    counted = []
+    monkeypatch.setattr("game.model.statistics.bests", lambda games: counted.append(len([*games])) or {})
+    player = opened(play())
+    path = tmp_path / "times.csv"
+    path.write_text(cstimer_rows(1500))
+    drop(player, path)
+    read(player)
+    assert len(player.store.history.statistics.records) == 1500
+    assert sum(counted) <= 1500
+    assert player.says("statistics.imported", games=1500, known=0, refused=0)
+    player.quit()
+    assert len(Store(tmp_path / "data").history._read(lambda part: None, lambda: False).records) == 1500
+
+
+def test_reading_a_table_can_be_stopped(play, tmp_path, jobs_go):
+    jobs_go.set()
+    player = opened(play())
+    jobs_go.clear()
+    path = tmp_path / "times.csv"
+    path.write_text(cstimer_rows(30))
+    drop(player, path)
+    drop(player, path)
+    player.key("escape")
+    assert player.says("statistics.import_stopped")
+    jobs_go.set()
+    player.wait_until(lambda: not any(each.name == THREAD_NAME for each in threading.enumerate()))
+    assert not player.store.history.statistics.records
+    assert player.says("statistics.import_stopped")
+    player.key("escape")
+    assert not isinstance(player.screen, StatisticsScreen)
+
+
+def test_table_is_read_though_player_leaves(play, tmp_path, jobs_go):
+    jobs_go.set()
+    player = opened(play())
+    jobs_go.clear()
+    path = tmp_path / "times.csv"
+    path.write_text(cstimer_rows(30))
+    drop(player, path)
+    player.key("f2")
+    jobs_go.set()
+    player.wait_until(lambda: player.store.history.statistics.records)
+    assert len(player.store.history.statistics.records) == 30

@@ -2,7 +2,6 @@
 
 import os
 import random
-import subprocess
 import sys
 import threading
 import time
@@ -12,6 +11,7 @@ import forking
 import numpy as np
 import pytest
 from golden_data import ROOT
+from waiting import PATIENCE, run_program, wait_until
 
 from game.sound.sounds import Cue, Sounds, jump_cue, slide_cue
 from solver import load_board, parse_moves, parse_position
@@ -33,13 +33,6 @@ class Heard(Sounds):
     def take(self):
         taken, self.cues = self.cues, []
         return taken
-
-
-def until(condition, seconds=10.0):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 # Which sound
@@ -174,7 +167,7 @@ def test_sound_is_not_doubled(tmp_path, clock):
     for seconds, cue in [(0, Cue.HINT), (0.02, Cue.HINT), (0, Cue.REFUSED), (0.02, Cue.HINT)]:
         clock.now += seconds
         sounds.play(cue)
-    until(lambda: len(lines(tmp_path)) == 3)
+    wait_until(lambda: len(lines(tmp_path)) == 3)
     assert [line[0] for line in lines(tmp_path)] == ["hint", "refused", "hint"]
     sounds.close()
 
@@ -186,7 +179,7 @@ def test_fast_playback_thins_slides(tmp_path, clock):
         sounds.play(Cue.SLIDE_1 if i % 2 else Cue.SLIDE_2)
         clock.now += 0.5 / 8
     sounds.play(Cue.SOLVED)
-    until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved")
+    wait_until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved")
     assert len(lines(tmp_path)) == 17
     sounds.close()
 
@@ -198,7 +191,7 @@ def test_volume_goes_with_each_sound(tmp_path, clock):
         sounds.volume = volume
         clock.now += 1
         sounds.play(Cue.HINT)
-    until(lambda: len(lines(tmp_path)) == 3)
+    wait_until(lambda: len(lines(tmp_path)) == 3)
     assert [float(line[1]) for line in lines(tmp_path)] == [1.0, 0.25, 1.0]
     assert sounds.volume == 10
     sounds.close()
@@ -211,7 +204,7 @@ def test_muted_game_has_no_process(tmp_path):
     assert sounds._process is None
     sounds.is_muted = False
     sounds.play(Cue.SOLVED)
-    until(lambda: len(lines(tmp_path)) == 1)
+    wait_until(lambda: len(lines(tmp_path)) == 1)
     process = sounds._process
     sounds.is_muted = True
     assert process.returncode is not None
@@ -234,11 +227,12 @@ def test_only_started_sounds_play(tmp_path):
 def test_missing_process_is_harmless(command, clock):
     sounds = Sounds(now=clock, command=command)
     sounds.start()
-    end = time.monotonic() + 10
-    while sounds._process is not None:
-        assert time.monotonic() < end
+
+    def play():
         clock.now += 1
         sounds.play(Cue.HINT)
+
+    wait_until(lambda: sounds._process is None, step=play)
     sounds.play(Cue.HINT)
     sounds.close()
 
@@ -254,7 +248,7 @@ def test_killed_process_restarts_with_sound(tmp_path, clock):
         sounds._process.kill()
         killed.wait()
         sounds.play(cue)
-        until(lambda: (tmp_path / "told").exists() and len(lines(tmp_path)) == 1)
+        wait_until(lambda: (tmp_path / "told").exists() and len(lines(tmp_path)) == 1)
         assert lines(tmp_path)[0][0] == cue
         assert sounds._process is not killed
     sounds.close()
@@ -281,7 +275,7 @@ def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
     sounds = Sounds(now=clock, command=[sys.executable, "-c", hang + WRITER, str(tmp_path / "told")])
     sounds.start()
     sounds.play(Cue.HINT)
-    until(sounds._lines.empty)  # its writer has begun
+    wait_until(sounds._lines.empty)  # its writer has begun
 
     def play():
         for _ in range(10_000):  # several times what a pipe takes
@@ -290,17 +284,17 @@ def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
 
     player = threading.Thread(target=play, daemon=True)
     player.start()
-    player.join(20)
+    player.join(PATIENCE)
     assert not player.is_alive()
     if reads:
         gate.touch()
-        until(lambda: len(lines(tmp_path)) > 100 and sounds._lines.empty())
+        wait_until(lambda: len(lines(tmp_path)) > 100 and sounds._lines.empty())
         clock.now += 1
         sounds.play(Cue.SOLVED)
-        until(lambda: lines(tmp_path)[-1][0] == "solved")
+        wait_until(lambda: lines(tmp_path)[-1][0] == "solved")
         assert {len(line) for line in lines(tmp_path)} == {3}
     sounds.close()
-    until(lambda: not any(thread.name == "antipode-sounds" for thread in threading.enumerate()))
+    wait_until(lambda: not any(thread.name == "antipode-sounds" for thread in threading.enumerate()))
 
 
 # The process
@@ -322,7 +316,7 @@ def test_sound_has_its_loudness(tmp_path, monkeypatch):
     heard = recorded(tmp_path, monkeypatch)
     sounds = Sounds(volume=10)
     sounds.start()
-    until(lambda: len(heard()) > 0)
+    wait_until(lambda: len(heard()) > 0)
     assert not heard().any()
     loudest = peak_of_sound(sounds, heard)
     sounds.volume = 5
@@ -341,15 +335,13 @@ def peak_of_sound(sounds, heard):
             sounds.play(Cue.SLIDE_1)
         return heard()[begun:].any() and not heard()[-4096:].any()
 
-    until(is_over)
+    wait_until(is_over)
     return np.abs(heard()[begun:].astype(int)).max()
 
 
-def child(lines, environment, seconds=20):
+def child(lines, environment):
     command = [sys.executable, "-m", "game.sound.process"]
-    return subprocess.run(
-        command, cwd=ROOT, env=environment, input=lines, capture_output=True, text=True, timeout=seconds, check=False
-    )
+    return run_program(command, cwd=ROOT, env=environment, input=lines)
 
 
 def test_late_sound_is_dropped(tmp_path, monkeypatch):
@@ -370,10 +362,8 @@ def test_killed_game_leaves_no_process(monkeypatch):
         "print(sounds._process.pid, flush=True)\nos.kill(os.getpid(), signal.SIGKILL)"
     )
     environment = os.environ | {"SDL_AUDIODRIVER": "dummy"}
-    ran = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=20, check=False
-    )
-    until(lambda: not running(int(ran.stdout)))
+    ran = run_program([sys.executable, "-c", code], cwd=ROOT, env=environment)
+    wait_until(lambda: not running(int(ran.stdout)))
 
 
 def running(pid):
@@ -390,23 +380,21 @@ def test_without_device_process_ends():
 def test_silence_releases_device(tmp_path, monkeypatch):
     code = (
         "import threading, time, pygame\nfrom queue import Queue\nfrom game.sound import process\n"
-        "process.SILENCE_SECONDS = 0.05\nlines = Queue()\n"
-        "thread = threading.Thread(target=process.play_all, args=(lines,))\nthread.start()\nstates = []\n"
-        "def until(opened):\n"
-        "    while (pygame.mixer.get_init() is not None) != opened: time.sleep(0.001)\n"
-        "    states.append(opened)\n"
-        "until(True)\nuntil(False)\nlines.put(f'hint 1.00 {time.monotonic()}')\nuntil(True)\nuntil(False)\n"
-        "lines.put(None)\nthread.join()\nprint(states)"
+        "process.SILENCE_SECONDS = 0.05\nlines, states = Queue(), Queue()\n"
+        "def told(state, change):\n"
+        "    return lambda *arguments, **options: (change(*arguments, **options), states.put(state))\n"
+        "pygame.mixer.init = told(True, pygame.mixer.init)\npygame.mixer.quit = told(False, pygame.mixer.quit)\n"
+        "thread = threading.Thread(target=process.play_all, args=(lines,))\nthread.start()\n"
+        "seen = [states.get(), states.get()]\nlines.put(f'hint 1.00 {time.monotonic()}')\n"
+        "seen += [states.get(), states.get()]\nlines.put(None)\nthread.join()\nprint(seen)"
     )
     environment = os.environ | {"SDL_AUDIODRIVER": "dummy"}
-    ran = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=20, check=False
-    )
+    ran = run_program([sys.executable, "-c", code], cwd=ROOT, env=environment)
     assert ran.stdout.splitlines()[-1:] == ["[True, False, True, False]"], ran.stderr
 
 
 GAME = """
-import sys, time
+import sys
 from pathlib import Path
 from game.app.app import App
 from game.input.commands import Action
@@ -417,10 +405,11 @@ from solver import load_board, parse_position
 board = load_board("eight")
 start = parse_position(board, "1 2 3/4 5 6/0 7 8")
 app = App(Store(Path(sys.argv[1])), ToBoard(board, start), sounds=Sounds())
-begun = time.monotonic()
-while time.monotonic() < begun + 0.8 or (app.frames <= 5 and time.monotonic() < begun + 20):
+for number in range(1_000):
     app.screen.on_key(Action.LEFT if app.screen.session.position == start else Action.UNDO)
     app.step(0.05)
+    if number > 16 and app.frames > 5:
+        break
 app.screen.on_key(Action.LEFT)
 app.close()
 print(app.frames > 5)
@@ -438,5 +427,5 @@ def test_game_needs_no_sound_device(tmp_path, drivers):
         environment |= {"SDL_AUDIODRIVER": driver} if driver else {}
         games[driver] = forking.start([script, tmp_path / str(driver)], environment)
     for driver, game in games.items():
-        said, complaints = game.communicate(timeout=60)
+        said, complaints = game.communicate(timeout=PATIENCE)
         assert (driver, complaints, said.splitlines()[-1:], game.returncode) == (driver, "", ["True"], 0)

@@ -12,6 +12,7 @@ from datetime import date
 import pytest
 from every import every
 from faults import KINDS, MISTAKES, SETTINGS, SEVEN, found_in, keep, read_records, record_of
+from waiting import PATIENCE
 
 from game.store import archive
 from game.store.archive import ArchiveError, Imported, check_data, export, export_to_documents, import_archive
@@ -113,11 +114,11 @@ def test_running_window_sees_what_is_imported(path, tmp_path):
     there = tmp_path / "there"
     store, calls = Store(there), []
     store.start(calls.append)
-    store._look.wait(10)
+    store._look.wait(PATIENCE)
     assert store.progress.favourites == ()
     import_archive(path, there, TODAY)
     store.catch_up()
-    store._look.wait(10)
+    store._look.wait(PATIENCE)
     for call in calls:
         call()
     assert store.progress.favourites == ("goat",)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from every import every
+from waiting import PATIENCE
 
 from game.store import database
 from game.store.database import (
@@ -108,7 +109,7 @@ def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     monkeypatch.setattr(database, "_cannot_lock", lambda _: True)
     store = Store(tmp_path)
     store.toggle_favourite(SEVEN)
-    assert store.writer.flush(10)
+    assert store.writer.flush(PATIENCE)
     assert store.problem is None
     assert Database(tmp_path).read_beside(lambda connection: True)
     store.close()
@@ -169,7 +170,7 @@ def test_later_version_is_left_alone(tmp_path, change):
     store = Store(tmp_path)
     store.toggle_favourite(GOAT)
     store.history.load()
-    assert store.history._job.wait(10)
+    assert store.history._job.wait(PATIENCE)
     assert store.progress.favourites == ("goat",)
     assert store.problem == Problem("future", NAME)
     assert not store.writer.has_unsaved
@@ -236,8 +237,8 @@ def test_what_is_no_file_blocks_nothing(make, tmp_path):
     assert store.problem.kind == "unreadable"
     store.toggle_favourite(SEVEN)
     store.history.load()
-    assert store.history._job.wait(10)
-    assert not store.writer.flush(10)
+    assert store.history._job.wait(PATIENCE)
+    assert not store.writer.flush(PATIENCE)
     assert store.problem.kind == "unwritten"
     store.close()
     assert not (tmp_path / NAME).is_file()
@@ -246,7 +247,7 @@ def test_what_is_no_file_blocks_nothing(make, tmp_path):
 def test_removed_file_is_made_anew(tmp_path):
     store = Store(tmp_path)
     store.toggle_favourite(SEVEN)
-    store.writer.flush(10)
+    store.writer.flush(PATIENCE)
     for path in tmp_path.glob(f"{NAME}*"):
         path.unlink()
     store.toggle_favourite(GOAT)
@@ -275,7 +276,7 @@ def test_start_backs_up_once_a_day(tmp_path):
     for _ in range(2):
         store = Store(tmp_path)
         store.start(lambda call: None)
-        store._look.wait(10)
+        store._look.wait(PATIENCE)
         store.close()
         assert store.problem is None
     assert len(backups(tmp_path)) == 1
@@ -290,8 +291,8 @@ def test_damage_found_in_the_background_is_recovered(tmp_path):
     store = Store(tmp_path)
     assert store.problem is None  # what the start needs is whole
     store.start(calls.append)
-    store._look.wait(10)
-    store.writer.flush(10)
+    store._look.wait(PATIENCE)
+    store.writer.flush(PATIENCE)
     assert store.problem == Problem("recovered", NAME)
     store.close()
     assert favourites(tmp_path) == ({"seven", "goat"}, None)
@@ -320,7 +321,7 @@ def test_recovery_keeps_out_a_program_that_has_it_open(tmp_path):
     path = write(tmp_path, SEVEN)
     other = Store(tmp_path)
     other.toggle_favourite(GOAT)
-    other.writer.flush(10)
+    other.writer.flush(PATIENCE)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("INSERT INTO draft VALUES ('run', 1.0, 'text', 17)")
     assert recover(Database(tmp_path))

@@ -9,6 +9,7 @@ from itertools import accumulate
 
 import pytest
 from earlier import encode, put, record_line, write_records
+from waiting import PATIENCE
 
 from game.model.mistakes import Counts, Mistakes
 from game.model.record import Record
@@ -94,7 +95,7 @@ def test_records_by_id_go_to_fitting_board(boards, folder):
     write_records(folder, records)
     store = Store(folder)
     store.history.load()
-    store.history._job.wait(10)
+    store.history._job.wait(PATIENCE)
     found = {record.number: record.board for record in store.history.statistics.records}
     assert found == {1: board_key(board), 2: board_key(other), 3: "board", 4: "eight", 5: "gone"}
     store.close()
@@ -155,7 +156,7 @@ def found(folder):
     """Which kinds a start finds, and the problem it tells."""
     store = Store(folder)
     store.history.load()
-    assert store.history._job.wait(10)
+    assert store.history._job.wait(PATIENCE)
     kinds = {
         "games/eight.json": store.session(EIGHT) is not None,
         "state.json": store.last_board == "eight",

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 from every import every
+from waiting import PATIENCE
 
 from game.model.record import Record, recorded_game
 from game.model.session import Session
@@ -42,7 +43,7 @@ def opened(tmp_path):
 
 def read(store):
     store.history.load()
-    store.history._job.wait(10)
+    store.history._job.wait(PATIENCE)
     return store.history.statistics.records
 
 
@@ -96,7 +97,7 @@ def test_record_added_while_reading_counts_once(opened):
     first.close()
     store = opened()
     store.history.add(RECORDS[1])
-    assert store.writer.flush(30)
+    assert store.writer.flush(PATIENCE)
     assert read(store) == RECORDS[:2]
     store.history.add(RECORDS[2])
     assert read(store) == RECORDS[:3]
@@ -118,7 +119,7 @@ def test_replaced_record_keeps_its_place(opened):
     store = opened()
     for each in RECORDS[:3]:
         store.history.add(each)
-    store.writer.flush(10)
+    store.writer.flush(PATIENCE)
     store.history.add(replace(RECORDS[0], moves=30))
     store.close()
     assert [(each.number, each.moves) for each in read(opened())] == [(0, 30), (1, 24), (2, 24)]
@@ -135,7 +136,7 @@ def test_waiting_callers_get_records_in_loop(opened):
     store.history.when_read(found.append)
     assert not found
     let_jobs_work()
-    queue.wait(10)
+    queue.wait(PATIENCE)
     queue.run()
     store.history.when_read(found.append)
     assert [statistics.records for statistics in found] == [RECORDS, RECORDS]
@@ -155,7 +156,7 @@ def test_closing_does_not_wait_for_many_records(opened, monkeypatch):
     monkeypatch.setattr("game.store.history.record_of", slow)
     store.history.load()
     store.close()
-    assert store.history._job.wait(20) is Outcome.CANCELLED
+    assert store.history._job.wait(PATIENCE) is Outcome.CANCELLED
 
 
 def test_many_records_are_read_quickly(opened):
@@ -172,15 +173,15 @@ def test_what_another_program_adds_comes_in(opened):
     ours, theirs = opened(), opened()
     assert (read(ours), read(theirs)) == ([], [])
     theirs.history.add(RECORDS[0])
-    theirs.writer.flush(10)
+    theirs.writer.flush(PATIENCE)
     assert not ours.history.look()
-    ours.history._look.wait(10)
+    ours.history._look.wait(PATIENCE)
     assert ours.history.look()
     assert ours.history.statistics.records == [RECORDS[0]]
     theirs.history.add(replace(RECORDS[0], moves=30))
-    theirs.writer.flush(10)
+    theirs.writer.flush(PATIENCE)
     ours.history.look()
-    ours.history._look.wait(10)
+    ours.history._look.wait(PATIENCE)
     assert ours.history.look()
     assert [each.moves for each in ours.history.statistics.records] == [30]
     assert not ours.history.look()
@@ -194,7 +195,7 @@ NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 def history(opened):
     history = opened().history
     history.load()
-    history._job.wait(10)
+    history._job.wait(PATIENCE)
     return history
 
 

@@ -5,6 +5,7 @@ import os
 
 import pytest
 from every import every
+from waiting import PATIENCE
 
 from game.model.draft import SavedAs, board_file, drawing_of
 from game.store.files import Problem
@@ -26,7 +27,7 @@ def result(begin, *arguments):
     """Begin a task; return its result as the loop hands it over."""
     queue, results = CallbackQueue(), []
     begin(*arguments, queue.post, results.append)
-    queue.wait(10)
+    queue.wait(PATIENCE)
     queue.run()
     return results[0]
 

@@ -5,6 +5,7 @@ import time
 from datetime import date
 
 from drawn_blocks import largest_line
+from waiting import PATIENCE
 
 from game.language.language import load_language
 from game.model.record import recorded_game
@@ -60,7 +61,7 @@ def test_play_on_largest_board_comes_back(tmp_path):
     assert again.session(load_board(again.last_board)).is_solved
     assert [str(position) for position in again.mistakes.due(board, DAY)] == [str(board.start)]
     again.history.load()
-    again.history._job.wait(10)
+    again.history._job.wait(PATIENCE)
     assert [recorded_game(record).start for record in again.history.statistics.records] == [board.start]
     assert again.problem is None
     again.close()
@@ -108,7 +109,7 @@ def test_time_of_play_ignores_disk(tmp_path, full_disk):
     with full_disk():
         store.save_session(session, 0.0)
         assert begun <= store.played(SEVEN) <= time.time()
-        store.writer.flush(10)
+        store.writer.flush(PATIENCE)
 
 
 def test_full_disk_keeps_old_save(tmp_path, full_disk):

@@ -6,6 +6,7 @@ import time
 from itertools import pairwise
 
 import pytest
+from waiting import PATIENCE, wait_until
 
 from game.store.tasks import SerialTask, Writer
 from game.system.background import CallbackQueue
@@ -45,7 +46,7 @@ def writer():
 def test_what_is_given_is_done_in_order(writer, disk):
     for name in "abc":
         writer.put(name, disk.work(name))
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
     assert disk.taken == ["a", "b", "c"]
     assert not writer.has_unsaved
 
@@ -53,12 +54,12 @@ def test_what_is_given_is_done_in_order(writer, disk):
 def test_refused_work_is_retried_on_request(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("a"))
-    assert not writer.flush(10)
+    assert not writer.flush(PATIENCE)
     assert writer.refusals == {"a": FULL}
     assert writer.has_unsaved
     disk.refusal = None
     writer.try_again()
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
     assert (disk.taken, writer.refusals) == (["a"], {})
 
 
@@ -73,10 +74,7 @@ def test_retries_become_rarer(disk):
         disk.work("a")()
 
     writer.put("a", work)
-    until = time.monotonic() + 10
-    while writer.has_unsaved:
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    wait_until(lambda: not writer.has_unsaved)
     waits = [after - before for before, after in pairwise(times)]
     assert all(wait >= least * 0.99 for wait, least in zip(waits, (0.02, 0.04, 0.08, 0.08, 0.08), strict=True)), waits
     writer.close()
@@ -85,10 +83,10 @@ def test_retries_become_rarer(disk):
 def test_newer_work_replaces_refused(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("old"))
-    writer.flush(10)
+    writer.flush(PATIENCE)
     disk.refusal = None
     writer.put("a", disk.work("new"))
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
     assert disk.taken == ["new"]
 
 
@@ -97,15 +95,15 @@ def test_newer_work_follows_running_work(writer, disk):
 
     def slow():
         begun.set()
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         disk.work("old")()
 
     writer.put("a", slow)
-    assert begun.wait(10)
+    assert begun.wait(PATIENCE)
     writer.put("a", disk.work("new"))
     writer.try_again()
     go_on.set()
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
     assert disk.taken == ["old", "new"]
 
 
@@ -113,10 +111,10 @@ def test_success_retries_the_others(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("a"))
     writer.put("b", disk.work("b"))
-    writer.flush(10)
+    writer.flush(PATIENCE)
     disk.refusal = None
     writer.put("c", disk.work("c"))
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
     assert disk.taken == ["c", "a", "b"]
 
 
@@ -125,27 +123,27 @@ def test_refusals_and_their_ends_are_reported(writer, disk):
     writer.changed = told.release
     disk.refusal = FULL
     writer.put("a", disk.work("a"))
-    assert told.acquire(timeout=10)
+    assert told.acquire(timeout=PATIENCE)
     writer.try_again()
-    writer.flush(10)
+    writer.flush(PATIENCE)
     disk.refusal = FAILING
     writer.try_again()
-    assert told.acquire(timeout=10)
+    assert told.acquire(timeout=PATIENCE)
     disk.refusal = None
     writer.try_again()
-    assert told.acquire(timeout=10)
-    writer.flush(10)
+    assert told.acquire(timeout=PATIENCE)
+    writer.flush(PATIENCE)
     assert not told.acquire(blocking=False)
 
 
 def test_reading_is_retried_and_delays_nobody(writer, disk):
     disk.refusal = FULL
     writer.put("a", disk.work("a"), saves=False)
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
     assert (writer.refusals, writer.has_unsaved) == ({}, False)
     disk.refusal = None
     writer.try_again()
-    writer.flush(10)
+    writer.flush(PATIENCE)
     assert disk.taken == ["a"]
 
 
@@ -153,22 +151,22 @@ def test_closing_tries_once_more_and_then_ends(disk):
     writer = Writer()
     disk.refusal = FULL
     writer.put("a", disk.work("a"))
-    writer.flush(10)
+    writer.flush(PATIENCE)
     tries = disk.tries
     writer.close()
     assert (disk.tries, writer.has_unsaved) == (tries + 1, True)
-    writer._thread.join(10)
+    writer._thread.join(PATIENCE)
     assert not writer._thread.is_alive()
 
 
 def test_hanging_disk_does_not_block_closing(writer):
     answer = threading.Event()
-    writer.put("a", lambda: answer.wait(30))
+    writer.put("a", lambda: answer.wait(PATIENCE))
     assert not writer.flush(0.05)
     assert writer.has_unsaved
     assert writer.refusals == {}
     answer.set()
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
 
 
 def test_random_work_is_all_done(writer, disk):
@@ -179,7 +177,7 @@ def test_random_work_is_all_done(writer, disk):
             writer.try_again()
     disk.refusal = None
     writer.try_again()
-    assert writer.flush(10)
+    assert writer.flush(PATIENCE)
     assert {*range(295, 300)} <= {*disk.taken}
     assert (writer._wanted, writer._turns, writer._refusals) == ({}, {}, {})
 
@@ -190,6 +188,6 @@ def test_only_last_task_reports_its_end():
         task.run(lambda number=number: number, "a file", queue.post, results.append)
     task.close()
     while task.is_busy:
-        queue.wait(10)
+        queue.wait(PATIENCE)
         queue.run()
     assert results == [2]

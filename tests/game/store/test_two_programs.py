@@ -8,6 +8,7 @@ import pytest
 from every import every
 from hypothesis import given
 from hypothesis import strategies as st
+from waiting import PATIENCE
 
 from game.model.draft import MOST_KEPT, Draft
 from game.model.drawing import empty_drawing
@@ -60,7 +61,7 @@ class Program:
 
     def keep(self):
         self.store.save_session(self.session, 0.0)
-        self.store.writer.flush(10.0)
+        self.store.writer.flush(PATIENCE)
 
     def close(self):
         self.store.close()
@@ -234,9 +235,9 @@ def test_file_holds_games_of_both(tmp_path_factory, turns):
 def test_settings_that_each_has_chosen_are_kept(tmp_path):
     first, second = Store(tmp_path), Store(tmp_path)
     first.save_settings(first.settings.choose("theme", "light"))
-    first.writer.flush(10.0)
+    first.writer.flush(PATIENCE)
     second.save_settings(second.settings.choose("volume", 3))
-    second.writer.flush(10.0)
+    second.writer.flush(PATIENCE)
     first.save_settings(first.settings.choose("scale", 150))
     first.close()
     second.close()
@@ -256,7 +257,7 @@ def test_mistakes_of_both_are_kept(tmp_path):
     second.mistakes.add(THREE, DAY)
     for store in (first, second):
         store.save_mistakes()
-        store.writer.flush(10.0)
+        store.writer.flush(PATIENCE)
     first.mistakes.add(nth_position(SEVEN, 5), DAY)
     first.save_mistakes()
     first.close()
@@ -270,7 +271,7 @@ def learn(store, position):
     for days in accumulate(INTERVALS):
         store.mistakes.answer(position, True, DAY + timedelta(days))
     store.save_mistakes()
-    store.writer.flush(10)
+    store.writer.flush(PATIENCE)
 
 
 def test_learnt_positions_add_up(tmp_path):
@@ -289,7 +290,7 @@ def test_cleared_positions_stay_cleared(tmp_path):
     learn(first, ONE)
     first.mistakes.add(TWO, DAY)
     first.save_mistakes()
-    first.writer.flush(10)
+    first.writer.flush(PATIENCE)
     second = Store(tmp_path)
     assert second.mistakes.counts(SEVEN, DAY) == Counts(due=1, waiting=0, learnt=1)
     second.mistakes.clear(SEVEN)
@@ -333,7 +334,7 @@ class Window(Program):
 
     def come_to_front(self):
         self.store.catch_up()
-        self.store._look.wait(10)
+        self.store._look.wait(PATIENCE)
         self.queue.run()
 
 
@@ -346,7 +347,7 @@ def test_window_in_front_sees_what_other_has_done(tmp_path):
     second.store.toggle_favourite(SEVEN)
     second.store.mistakes.add(TWO, DAY)
     second.store.save_mistakes()
-    second.store.writer.flush(10)
+    second.store.writer.flush(PATIENCE)
     mistakes = first.store.mistakes
     first.come_to_front()
     assert first.seen == 1
@@ -380,10 +381,10 @@ def test_game_in_play_stays_where_other_has_played(tmp_path):
 def test_what_is_unsaved_stays_when_other_is_read(tmp_path, full_disk):
     first, second = Window(tmp_path), Window(tmp_path)
     second.store.toggle_favourite(load_board("goat"))
-    second.store.writer.flush(10)
+    second.store.writer.flush(PATIENCE)
     with full_disk():
         first.store.toggle_favourite(SEVEN)
-        assert not first.store.writer.flush(10)
+        assert not first.store.writer.flush(PATIENCE)
         first.come_to_front()
         assert set(first.store.progress.favourites) == {"seven", "goat"}
     first.close()
@@ -401,7 +402,7 @@ class TestDrafts:
         for cell in cells:
             store.draft.put(store.draft.drawing.with_piece("A", cell))
             store.save_draft()
-        store.writer.flush(60)
+        store.writer.flush(PATIENCE)
 
     def layouts(self, folder):
         draft, found = Store(folder).draft, []
@@ -421,7 +422,7 @@ class TestDrafts:
         self.draw(other, 1, 2)
         one.draft.put(one.draft.drawing)
         one.save_draft()
-        one.writer.flush(60)
+        one.writer.flush(PATIENCE)
         assert self.layouts(tmp_path) == ["AAA", "AA", "A"]
 
     @every("undone", [0, 1, MOST_KEPT - 2, MOST_KEPT - 1])

@@ -5,6 +5,7 @@ import sys
 import threading
 
 import pytest
+from waiting import PATIENCE
 
 from game.system import background
 
@@ -38,7 +39,7 @@ def test_job_steps_back(monkeypatch):
     lower = min(own + 3, LOWEST)
     monkeypatch.setattr(background, "NICENESS", lower)
     job = background.start_job(lambda progress, cancel: of_this_thread(), lambda: None)
-    job.wait(20)
+    job.wait(PATIENCE)
     assert job.result() == niceness(own, lower) == lower
 
 
@@ -55,7 +56,7 @@ def test_job_survives_forbidden_priority(monkeypatch):
     for name in ("getpriority", "setpriority"):
         monkeypatch.setattr(os, name, refuse)
         job = background.start_job(lambda progress, cancel: "done", lambda: None)
-        job.wait(20)
+        job.wait(PATIENCE)
         assert job.result() == "done"
 
 
@@ -66,6 +67,6 @@ def test_awaited_job_steps_back_when_it_says_so():
         return awaited, of_this_thread()
 
     job = background.start_job(work, lambda: None, is_awaited=True)
-    job.wait(20)
+    job.wait(PATIENCE)
     own = of_this_thread()
     assert job.result() == (own, max(own, background.NICENESS))

@@ -4,6 +4,7 @@ import threading
 from functools import partial
 
 import pytest
+from waiting import PATIENCE
 
 from game.system.background import CallbackQueue, run_job, start_job
 from solver import Outcome
@@ -48,20 +49,20 @@ def test_no_call_is_lost_between_reading_and_clearing(does):
 def test_cancelled_job_is_not_held_back(jobs_go):
     job = start_job(lambda *_: 7, lambda: None)
     job.cancel()
-    assert job.wait(20) is Outcome.CANCELLED
+    assert job.wait(PATIENCE) is Outcome.CANCELLED
 
 
 def test_finished_job_calls_back_on_main_thread():
     queue, found = CallbackQueue(), []
     job = run_job(lambda *_: 7, queue.post, lambda done: found.append((done.result(), threading.current_thread())))
-    assert job.wait(20) is Outcome.DONE and not found
+    assert job.wait(PATIENCE) is Outcome.DONE and not found
     queue.run()
     assert found == [(7, threading.main_thread())]
 
 
 def test_failed_job_calls_back_with_its_error():
     queue, found = CallbackQueue(), []
-    run_job(lambda *_: 1 / 0, queue.post, found.append).wait(20)
+    run_job(lambda *_: 1 / 0, queue.post, found.append).wait(PATIENCE)
     queue.run()
     assert isinstance(found[0].error, ZeroDivisionError)
 
@@ -69,7 +70,7 @@ def test_failed_job_calls_back_with_its_error():
 def test_cancelled_job_never_calls_back():
     queue, found = CallbackQueue(), []
     job = run_job(lambda *_: 7, queue.post, found.append)
-    job.wait(20)
+    job.wait(PATIENCE)
     job.cancel()
     queue.run()
     assert not found

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from golden_data import ROOT
+from waiting import PATIENCE
 
 from game.system.background import start_job
 from game.system.memory import trim_memory
@@ -33,7 +34,7 @@ def test_what_job_has_freed_goes_back(monkeypatch):
     trim_memory()  # else the work may take what other tests have left free
     kept, before = [], resident()
     job = start_job(work, lambda: None)
-    job.wait(20)
+    job.wait(PATIENCE)
     assert job.result() - before > PIECE * PIECES // 2
     assert resident() - before < PIECE * PIECES // 4
 
@@ -84,7 +85,7 @@ def test_shared_heap_is_given_back():
 def test_it_can_be_done_from_any_thread():
     thread = threading.Thread(target=trim_memory)
     thread.start()
-    thread.join(5)
+    thread.join(PATIENCE)
     assert not thread.is_alive()
 
 

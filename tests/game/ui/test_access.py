@@ -170,24 +170,6 @@ def test_only_opened_boards_are_read_out(play):
     assert "8 right, now row 2 column 3" in [node.name for node in nodes(player) if node.is_live]
 
 
-def test_every_screen_speaks_of_slides(play):
-    """A board that counts slides opens the screens that count, the review of a game on it among them."""
-    player = play(load_board("4 1 3/0 2 5>1 2 3/4 5 0;slides"))
-    player.wait_for_solver()
-    player.key("left")
-    for action in (Action.COLLECTION, Action.POSITION_RANK, Action.LAB, Action.STATISTICS, Action.REVIEW):
-        player.screen.on_key(action)
-        player.step()
-        if action is Action.REVIEW:
-            player.wait_until(lambda: player.screen.model.review is not None)
-        said = nodes(player)
-        player.key("escape")
-        if not isinstance(player.screen, PlayScreen):  # it has ended the searches of the lab
-            player.key("escape")
-        assert isinstance(player.screen, PlayScreen), action
-    assert "After 1 slide: 5 to go" in "\n".join(node.name for node in said)
-
-
 @pytest.mark.every_frame
 def test_outlines_grow_with_text(play, blank_pictures):
     """A hairline at 3840x2160 and 200% is hardly seen."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -108,7 +109,7 @@ def test_command_line_speaks_chosen_language(tmp_path, monkeypatch):
 
 def records(player):
     history = player.store.history
-    history._job.wait(10)
+    history._job.wait(PATIENCE)
     return history.statistics.records
 
 
@@ -156,7 +157,7 @@ def test_searched_par_comes_later(play):
 
 
 def kept_window(player):
-    assert player.store.writer.flush(30)
+    assert player.store.writer.flush(PATIENCE)
     return Store(player.store.folder).settings.window
 
 

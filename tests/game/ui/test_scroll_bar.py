@@ -31,9 +31,16 @@ def player(request, tmp_path, monkeypatch, table_of):
     player.wait_for_records()
     player.step(1.0)
     assert isinstance(player.screen, request.param)
-    assert player.screen.scroll.is_needed
+    assert scrolled(player)[1].is_needed
     yield player
     player.quit()
+
+
+def scrolled(player):
+    screen = player.screen
+    if isinstance(screen, GamesScreen):
+        return screen.listing.bar, screen.listing
+    return screen.bar, screen.scroll
 
 
 def looks_as_drawn_whole(player):
@@ -44,7 +51,7 @@ def looks_as_drawn_whole(player):
 
 
 def test_bar_is_dragged_and_pressed(player):
-    bar, scroll = player.screen.bar, player.screen.scroll
+    bar, scroll = scrolled(player)
     middle = bar.x + bar.width // 2
     player.press((middle, bar.y))
     player.move((middle, bar.bottom + 99), held=True)  # beyond the end, and beside it

@@ -6,17 +6,17 @@ from every import every
 from game.language.language import load_language
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.screens.mistakes.model import intended_move
 from game.words.boards import board_name, direction, highlighted_piece, piece_move, solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board, parse_moves
-from solver.catalogue.texts import Misread, read_pasted
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import Misread
 from solver.formats.board_files import read_board_text
 
 
 def refusal(text, board_id):
     with pytest.raises(Misread) as raised:
-        read_pasted(text, load_board(board_id))
+        read_any(text, load_board(board_id))
     return raised.value.sentence
 
 
@@ -81,16 +81,6 @@ def test_colours_are_named_by_their_marks():
     move = parse_moves("a1D", position.board)[0]
     assert piece_move(words, position, move) == "circle down"
     assert highlighted_piece(words, position, move) == words.text("play.marked_piece", mark="circle")
-
-
-def test_push_names_the_tile_to_press():
-    words, board = Words(load_language("en")), load_board("eight", "slides")
-    position = board.position("1 2 3/4 5 6/0 7 8")
-    best = parse_moves("L2", board)
-    assert piece_move(words, position, best[0]) == "8 left"
-    assert (words.moves(1, board.metric), words.moves(2, board.metric)) == ("1 slide", "2 slides")
-    first, other = parse_moves("L", board)[0], parse_moves("D", board)[0]
-    assert (intended_move(position, first, best), intended_move(position, other, best)) == ("L2", "D")
 
 
 def test_farm_pieces_have_no_numbers():

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 from every import sampled
+from waiting import PATIENCE
 
 from solver import (
     IllegalMove,
@@ -219,13 +220,13 @@ def test_an_exploration_is_cancelled():
             seen.append(part)
             progress(part)
             told.set()
-            go_on.wait(20)
+            go_on.wait(PATIENCE)
 
         return distance_table(load_board("klotski"), cache=False, progress=note, cancel=cancel)
 
     job = Job(work).start()
-    assert told.wait(20)
+    assert told.wait(PATIENCE)
     job.cancel()
     go_on.set()
-    assert job.wait(20) is Outcome.CANCELLED
+    assert job.wait(PATIENCE) is Outcome.CANCELLED
     assert len(seen) == 1

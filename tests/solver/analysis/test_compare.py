@@ -121,6 +121,7 @@ def test_stopped_trial_says_why():
         assert trial.seconds > 0
 
 
+@pytest.mark.usefixtures("processor_clock")
 def test_each_trial_has_its_own_time():
     trials = list(compare(FAR.board, FAR, [Choice("bfs"), Choice("ida", "manhattan")], limits=Limits(seconds=0.1)))
     assert [trial.result for trial in trials] == [None, None]
@@ -233,6 +234,7 @@ def test_too_large_table_is_skipped(monkeypatch):
     assert trials[1].result.optimal
 
 
+@pytest.mark.usefixtures("processor_clock")
 def test_unfinished_table_tells_no_distance():
     board = load_board("t-zer")
     (trial,) = compare(board, board.start, "table", limits=Limits(seconds=0.05), cache=False)

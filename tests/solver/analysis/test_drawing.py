@@ -13,6 +13,8 @@ from solver.analysis import drawing
 from solver.search.databases import load_bound
 from solver.search.packed import packed_board
 
+pytestmark = pytest.mark.seeded
+
 
 @pytest.mark.parametrize("board_id", LARGE_IDS)
 def test_large_board_draws_have_distance(board_id):

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from waiting import PATIENCE
 
 from solver import (
     Board,
@@ -92,7 +93,7 @@ def test_positions_are_given_as_text(line, board, table, near):
 
 def test_every_method_finds_the_distance(line, table, near):
     for method in methods_of(line):
-        result = solve(line, near, method, limits=Limits(seconds=60))
+        result = solve(line, near, method, limits=Limits(seconds=PATIENCE))
         assert result.length == table.distance(near), method
         assert play(result.position, result.moves).positions[-1].is_goal, method
     assert {trial.result.length for trial in compare(line, near)} == {table.distance(near)}

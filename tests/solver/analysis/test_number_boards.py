@@ -126,5 +126,5 @@ def test_positions_too_far_for_memory_are_refused(monkeypatch):
 
 
 def test_searched_size_has_no_farthest():
-    with pytest.raises(BoardError, match="the farthest positions of 2x6 aren't known: it has 239,500,800 positions"):
-        board_facts(load_board("2x6"))
+    with pytest.raises(BoardError, match="the farthest positions of 2x7 aren't known: it has 43,589,145,600 pos"):
+        board_facts(load_board("2x7"))

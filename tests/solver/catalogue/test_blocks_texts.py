@@ -6,7 +6,8 @@ import textwrap
 import pytest
 
 from solver import load_board
-from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game, read_pasted
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game
 from solver.formats.board_lines import board_line, parse_board
 
 KLOTSKI, EIGHT = load_board("klotski"), load_board("eight")
@@ -35,7 +36,7 @@ def test_mails_may_break_and_quote_game(board, mark, width):
     for break_words in (True, False):
         lines = textwrap.wrap(text, width, break_long_words=break_words, break_on_hyphens=False)
         first, *others = lines
-        assert read_pasted("\n".join([mark + first, *(mark + line for line in others)]), EIGHT) == game
+        assert read_any("\n".join([mark + first, *(mark + line for line in others)]), EIGHT).found == game
         assert read_game("\r\n".join([first, *(mark + line for line in others)])) == game
 
 
@@ -44,7 +45,7 @@ def test_mails_may_break_and_quote_game(board, mark, width):
 def test_broken_line_is_board_with_start(cut, mark):
     line = board_line(TRAY)
     text = f"{mark}{line[:cut]}\n{mark}{line[cut:]}"
-    assert read_pasted(text, KLOTSKI) == read_pasted(line) == TRAY.start
+    assert read_any(text, KLOTSKI).found == read_any(line).found == TRAY.start
 
 
 @pytest.mark.parametrize("in_play", [None, KLOTSKI, EIGHT, TRAY], ids=str)
@@ -59,15 +60,15 @@ def test_position_is_of_board_that_it_fits(in_play):
         f"{str(position)[:7]}\n{str(position)[7:]}",
         str(position).translate({ord("A"): "Ａ", ord("."): "．"}),
     ):
-        assert read_pasted(text, in_play) == position
+        assert read_any(text, in_play).found == position
 
 
 def test_boards_differing_in_start_all_fit():
     start = load_board("hrd-05").start
     after = start.apply(start.legal_moves()[0])
-    assert read_pasted(str(start)).board.id == "hrd-05"
-    assert read_pasted(str(after)).board.id == "hrd-01"
-    assert read_pasted(str(after), load_board("hrd-30")).board.id == "hrd-30"
+    assert read_any(str(start)).found.board.id == "hrd-05"
+    assert read_any(str(after)).found.board.id == "hrd-01"
+    assert read_any(str(after), load_board("hrd-30")).found.board.id == "hrd-30"
 
 
 GAME = f"antipode:klotski:{START}"
@@ -108,7 +109,7 @@ GAME = f"antipode:klotski:{START}"
 )
 def test_errors_are_one_line(text, kind, english):
     with pytest.raises(Misread) as raised:
-        read_pasted(text, KLOTSKI)
+        read_any(text, KLOTSKI)
     error = raised.value
     assert error.sentence.key == f"paste.{kind}"
     assert english in (None, str(error))
@@ -119,15 +120,15 @@ def test_errors_are_one_line(text, kind, english):
 @pytest.mark.parametrize("in_play", [None, EIGHT, CARS], ids=str)
 def test_a_position_of_no_board_here(in_play):
     with pytest.raises(Misread) as raised:
-        read_pasted("ABBC/ABBC/DEEF/DGHF/XX.J", in_play)
+        read_any("ABBC/ABBC/DEEF/DGHF/XX.J", in_play)
     assert raised.value.sentence.key == ("paste.wrong_blocks" if in_play is CARS else "paste.homeless")
 
 
 def test_unsolvable_is_given_only_on_request():
     with pytest.raises(Misread) as raised:
-        read_pasted("...B/...B/AA..", CARS)
+        read_any("...B/...B/AA..", CARS)
     assert raised.value.unsolvable
-    assert str(read_pasted("...B/...B/AA..", CARS, solvable=False)) == "...B/...B/AA.."
+    assert str(read_any("...B/...B/AA..", CARS, solvable=False).found) == "...B/...B/AA.."
 
 
 def test_any_text_is_read_or_refused():
@@ -138,6 +139,6 @@ def test_any_text_is_read_or_refused():
         for _ in range(rng.randrange(1, 5)):
             text[rng.randrange(len(text))] = rng.choice("AB.#-/: LRUDx\n>é\x00;")
         try:
-            read_pasted("".join(text), KLOTSKI)
+            read_any("".join(text), KLOTSKI)
         except Misread as error:
             assert "\n" not in str(error)

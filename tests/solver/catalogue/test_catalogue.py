@@ -4,9 +4,11 @@ import os
 import sys
 
 import pytest
+from every import every
 
 from solver import ArgumentError, BoardError, board_ids, board_key, distance_table, load_board, own_boards
-from solver.catalogue.boards import board_path, kept_board, known_distance, searched_in_vain
+from solver.catalogue.aliases import aliases_of
+from solver.catalogue.boards import board_path, group_ids, kept_board, known_distance, searched_in_vain
 from solver.tables.permutation_table import table_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
@@ -206,3 +208,18 @@ def test_board_ids_of_a_group():
     assert "klotski" in board_ids("classics") and "klotski" not in board_ids()
     with pytest.raises(ArgumentError, match=r"unknown group 'clasics'.*classics"):
         board_ids("clasics")
+
+
+@every(
+    "name, board",
+    [("15-puzzle", "fifteen"), ("15", "fifteen"), ("Fifteen Puzzle", "fifteen"), ("8 puzzle", "eight"),
+     ("24-puzzle", "5x5"), ("L'ÂNE ROUGE", "klotski"), ("dads puzzle", "pennant")],
+)  # fmt: skip
+def test_other_names_lead_to_boards(name, board):
+    assert load_board(name) == load_board(board)
+    assert board_key(load_board(name)) == board
+
+
+def test_other_names_are_no_ids():
+    ids = [*board_ids(), *group_ids("classics"), *group_ids("huarong-dao")]
+    assert not {alias for board_id in ids for alias in aliases_of(board_id)} & {*ids}

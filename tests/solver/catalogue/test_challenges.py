@@ -3,11 +3,13 @@
 import base64
 import random
 import zlib
+from contextlib import suppress
 
 import pytest
 
 from solver import Misread, PlayedGame, load_board
-from solver.catalogue.challenges import Challenge, challenge_text, read_shared, read_shared_game
+from solver.catalogue.challenges import Challenge, challenge_text, read_shared_game
+from solver.catalogue.reading import read_any
 
 OWN_BLOCKS = "AB-/C.#>.../.A."
 OWN_NUMBERS = "1 2 3/0 # 5/4 6 7>1 2 3/4 # 5/0 6 7"
@@ -31,13 +33,13 @@ def test_large_boards_have_codes_too():
 def test_code_is_found_in_other_text(around):
     start = load_board("eight").start
     text = around.format(challenge_text(start, 31))
-    assert read_shared(text) == Challenge(start, (), 31)
-    assert read_shared(text.replace("antipode:", "antipode://")) == Challenge(start, (), 31)
+    assert read_any(text).found == Challenge(start, (), 31)
+    assert read_any(text.replace("antipode:", "antipode://")).found == Challenge(start, (), 31)
 
 
 def test_other_texts_are_read_as_before():
-    assert read_shared("1 2 3/4 5 6/7 0 8") == load_board("eight").position("1 2 3/4 5 6/7 0 8")
-    assert read_shared("antipode:eight:1 2 3/4 5 6/0 7 8:LL") == PlayedGame(
+    assert read_any("1 2 3/4 5 6/7 0 8").found == load_board("eight").position("1 2 3/4 5 6/7 0 8")
+    assert read_any("antipode:eight:1 2 3/4 5 6/0 7 8:LL").found == PlayedGame(
         load_board("eight").position("1 2 3/4 5 6/0 7 8"), tuple(load_board("eight").parse_moves("LL"))
     )
 
@@ -86,3 +88,23 @@ def test_refusals_say_why(text, kind):
     with pytest.raises(Misread) as refused:
         read_shared_game(text)
     assert refused.value.sentence.key == f"paste.{kind}"
+
+
+PATHS = ("/etc/passwd", "./mine.toml", "mine.toml", "/etc/hosts.toml", "../x/y", "~/.ssh/id", "AB/C.>../A.")
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_texts_from_elsewhere_open_no_file(name, monkeypatch, tmp_path):
+    """A link or challenge may name any path: none is looked at, whatever is there."""
+    monkeypatch.chdir(tmp_path)
+    for path in filter(None, (tmp_path / name if not name.startswith(("/", "~", "..")) else None,)):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text('layout = "AB/.."\ngoal = "../A."\n')
+    read = []
+    monkeypatch.setattr("solver.catalogue.boards.load_file", read.append)
+    monkeypatch.setattr("os.path.isfile", read.append)
+    named = name.encode()
+    for text in (f"antipode:{name}:AB/..:", code_of(b"\x01\0\0\0" + bytes([2 * len(named)]) + named)):
+        with suppress(Misread):
+            read_shared_game(text)
+    assert not read

@@ -17,6 +17,7 @@ from solver import (
     load_board,
     methods_of,
     solve,
+    table_cost,
 )
 from solver.model.notation import NUMBER_NOTATION
 
@@ -56,12 +57,10 @@ class TestLargeBoards:
         assert len(set(board.known.farthest_cells)) == len(board.known.farthest_cells)
         assert all(is_solvable(Position(board, cells)) for cells in board.known.farthest_cells)
 
-    def test_there_is_no_table(self, board_id):
-        board = load_board(board_id)
-        with pytest.raises(BoardError, match=f"{board_id} has too many positions for a table"):
-            distance_table(board)
-        with pytest.raises(ValueError, match=f"{board_id} is too big for a table, expected one of: bfs, bidirectional"):
-            solve(board, board.goal, "table")
+    def test_there_is_no_table_unless_asked_for(self, board_id):
+        assert not has_table(board_id)
+        assert "table" not in methods_of(board_id)
+        assert (table_cost(board_id) is None) == (board_id == "fifteen")
 
     def test_without_a_method_ida_solves(self, board_id):
         board = load_board(board_id)
@@ -112,3 +111,11 @@ def test_large_unknown_board_has_no_facts():
     board = Board("vast", "Vast", 4, 4, (*range(15, 0, -1), 0), NUMBER_NOTATION)
     with pytest.raises(BoardError, match=r"the farthest positions of vast aren't known"):
         board_facts(board)
+
+
+def test_no_table_holds_fifteen():
+    board = load_board("fifteen")
+    with pytest.raises(BoardError, match="fifteen has too many positions for a table"):
+        distance_table(board)
+    with pytest.raises(ValueError, match="fifteen is too big for a table, expected one of: bfs, bidirectional"):
+        solve(board, board.goal, "table")

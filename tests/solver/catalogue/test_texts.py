@@ -8,7 +8,8 @@ from golden_data import ALL_IDS
 
 from solver import Board, Direction, load_board, parse_moves, parse_position, random_position
 from solver.catalogue.boards import board_ids
-from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game, read_pasted
+from solver.catalogue.reading import read_any
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game
 from solver.model.move_notation import DIRECTION_MOVES
 from solver.model.notation import NUMBER_NOTATION
 
@@ -128,7 +129,7 @@ GOAT_TEXT = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6"
 )
 def test_errors_are_one_line(text, kind, english):
     with pytest.raises(Misread) as raised:
-        read_pasted(text)
+        read_any(text)
     error = raised.value
     assert error.sentence.key == f"paste.{kind}"
     assert english in (None, str(error))
@@ -143,32 +144,32 @@ def test_pasted_position_is_of_board_it_fits(board_id, in_play):
     board = None if in_play is None else load_board(in_play)
     lines = str(position).replace("/", "\n")
     for text in (f"  {position}\n", str(position).replace("/", " / "), lines, f"> {position}", f"\n\n{lines}\n"):
-        assert read_pasted(text, board) == position
+        assert read_any(text, board).found == position
 
 
 def test_pasted_game_is_of_its_own_board():
-    assert read_pasted(GAME, EIGHT) == read_game(GAME)
-    assert read_pasted(GAME, EIGHT).start == GOAT.start
+    assert read_any(GAME, EIGHT).found == read_game(GAME)
+    assert read_any(GAME, EIGHT).found.start == GOAT.start
 
 
 def test_foreign_position_is_compared_with_open_board():
     with pytest.raises(Misread, match=r"of Eight\. Expected 3 rows of 3"):
-        read_pasted("1 2/3 0", EIGHT)
+        read_any("1 2/3 0 4", EIGHT)
     with pytest.raises(Misread, match="neither"):
-        read_pasted("1 2/3 0")
+        read_any("1 2/3 0 4")
     with pytest.raises(Misread, match="neither"):
-        read_pasted("good morning", EIGHT)
+        read_any("good morning", EIGHT)
 
 
 def test_open_board_settles_ambiguity(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5), NUMBER_NOTATION)
     boards = {"eight": EIGHT, "twin": twin}
-    monkeypatch.setattr("solver.catalogue.texts.group_ids", lambda group: tuple(boards) if group == "numbers" else ())
-    monkeypatch.setattr("solver.catalogue.texts.load_board", boards.get)
+    monkeypatch.setattr("solver.catalogue.reading.group_ids", lambda group: tuple(boards) if group == "numbers" else ())
+    monkeypatch.setattr("solver.catalogue.reading.load_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
-        read_pasted(text)
-    assert read_pasted(text, twin).board == twin
+        read_any(text)
+    assert read_any(text, twin).found.board == twin
 
 
 def test_any_text_is_read_or_refused():
@@ -178,7 +179,7 @@ def test_any_text_is_read_or_refused():
         for _ in range(rng.randrange(1, 6)):
             text[rng.randrange(len(text))] = rng.choice("0189/: LRUDx\n>é\x00²")
         try:
-            game = read_pasted("".join(text), GOAT)
+            game = read_any("".join(text), GOAT).found
         except Misread as error:
             assert "\n" not in str(error)
         else:

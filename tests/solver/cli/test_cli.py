@@ -318,6 +318,7 @@ class TestMethods:
         _, out, _ = run("solve", "eight", "1 2 3/4 5 6/0 7 8", "--method", "ida")
         assert re.search(r"^2 moves, optimal \(ida, pattern bound, 2 positions expanded, \d\.\d{3} s\)$", out, re.M)
 
+    @pytest.mark.usefixtures("processor_clock")
     @pytest.mark.parametrize("limit", (("--nodes", "1000"), ("--seconds", "0.05")))
     def test_stopped_search_reports_bounds(self, limit, run):
         code, out, err = run("solve", "fifteen", "farthest", *limit, "--json")

@@ -2,12 +2,12 @@
 
 import os
 import shutil
-import subprocess
 import sys
 
 import pytest
 from desktop import require
 from golden_data import ROOT
+from waiting import run_program
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="these shells are rare there")
 
@@ -23,7 +23,7 @@ def environment(child_environment, tmp_path):
 
 
 def ran(environment, *command):
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    done = run_program(command, env=environment)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -1,6 +1,8 @@
 """What the commands print on a terminal: colours where somebody sees them, and progress of which nothing stays."""
 
 import io
+import re
+import threading
 from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
@@ -8,8 +10,15 @@ import pytest
 import main
 from solver import Cancelled
 from solver.cli import terminal
-from solver.cli.terminal import lines_on_terminal, progress_on_terminal, table_on_terminal, terminal_progress
-from solver.system.limits import Status
+from solver.cli.output import interruption
+from solver.cli.terminal import (
+    lines_on_terminal,
+    progress_on_terminal,
+    search_on_terminal,
+    table_on_terminal,
+    terminal_progress,
+)
+from solver.system.limits import Interrupted, Status
 
 
 class Terminal(io.StringIO):
@@ -100,13 +109,23 @@ def test_failed_search_wipes_its_line(clock):
 
 
 @pytest.mark.parametrize("statuses", [(), (Status(at_least=12, expanded=1, at_most=20),)])
-def test_interrupted_search_tells_its_bounds(statuses, capsys):
-    with pytest.raises(KeyboardInterrupt), terminal_progress() as watch:
+def test_interrupted_search_tells_its_bounds(statuses):
+    with pytest.raises(Interrupted) as stop, terminal_progress() as watch:
         for status in statuses:
             watch(status)
         raise KeyboardInterrupt
-    told = "antipode: interrupted: 20 moves found, at least 12 moves, 1 position expanded\n"
-    assert capsys.readouterr().err == (told if statuses else "")
+    text, found = interruption(stop.value)
+    if statuses:
+        assert text == "interrupted: 20 moves found, at least 12 moves, 1 position expanded"
+        assert found == {
+            "error": "interrupted",
+            "code": "interrupted",
+            "at_least": 12,
+            "at_most": 20,
+            "expanded": 1,
+        }
+    else:
+        assert found == {"error": "interrupted", "code": "interrupted"}
 
 
 def test_search_is_silent_without_terminal(clock, capsys):
@@ -150,6 +169,36 @@ def test_unseen_lines_are_counted(clock):
         clock[0] += 2
         show(999)
     assert "999" not in terminal.getvalue()
+
+
+def test_search_for_boards_is_told_after_a_second(clock):
+    with redirect_stderr(Terminal()) as terminal, search_on_terminal() as line, redirect_stdout(io.StringIO()) as out:
+        clock[0] += 0.9
+        line.show()
+        assert terminal.getvalue() == ""
+        clock[0] += 6.2
+        line.show()
+        line.answer("one")
+        clock[0] += 1
+        line.show()
+    shown = re.findall("looking for boards for [^\r]*", terminal.getvalue())
+    assert {*shown} == {"looking for boards for 7 seconds", "looking for boards for 8 seconds, 1 board found"}
+    assert terminal.getvalue().endswith("\r\x1b[K")
+    assert out.getvalue() == "one\n"
+
+
+def test_search_for_boards_writes_by_itself(monkeypatch):
+    monkeypatch.setattr("solver.cli.terminal.PATIENCE", 0.0)
+    written = threading.Event()
+
+    class Watched(Terminal):
+        def write(self, text):
+            if "looking" in text:
+                written.set()
+            return super().write(text)
+
+    with redirect_stderr(Watched()), search_on_terminal():
+        assert written.wait(120)
 
 
 def test_table_is_silent_without_terminal(clock, capsys):

@@ -74,10 +74,10 @@ LINES = {
     "A#/..>.A/..": "goal, row 1, column 2: ",
     "\nA.\n.>.A/..": "layout, row 2: 1 cell, expected 2 as in the first row (character 5 of the line)",
     "AB/..>../AB;alike=A\tB": "alike: 'A?B': the goal has no ?",
-    "A.>.A;hops": "unknown option 'hops', expected moves, steps or slides, along, alike=ABC",
+    "A.>.A;hops": "unknown option 'hops', expected moves or steps, along, alike=ABC",
     "A.>.A;alike": "unknown option 'alike'",
     "A 2/3 0>1 2/3 0": "letters and numbers are mixed, such as 'A' and '2', expected a board of one or the other",
-    "1 2/3 0>1 2/0 3;moves;steps": "more than one of moves, steps and slides, expected one of them",
+    "1 2/3 0>1 2/0 3;moves;steps": "both moves and steps, expected one of them",
     "1 2/3>1 2/3 0": "start: '1 2/3', expected 2 rows of 2",
     "3 0/3 2>- 0/2 -": "start: piece 3 is on a gate, expected only pieces in the goal there",
     ">3x34": "'3x34' is not the size of a number board",
@@ -129,12 +129,12 @@ def test_bad_line_is_placed(line, refused):
     (
         ("solve", "start"),
         ("farthest",),
-        ("hardest",),
+        ("farthest", "--as-board"),
         ("sample", "--distance", "1"),
         ("review", "start", "AR"),
         ("compare", "start"),
     ),
-    ids=lambda command: command[0],
+    ids=" ".join,
 )
 def test_every_command_refuses_a_bad_board(command, refused):
     assert "torn apart" in refused(command[0], "A./BA>../.A", *command[1:])

@@ -13,6 +13,8 @@ from solver.generator.blocks import board_of
 from solver.generator.car_engine import Car, CarPark, CarParkBatch, at_code, code_of
 from solver.generator.car_park import OPTIONS, _random_park, layout_of, likeness
 
+pytestmark = pytest.mark.seeded
+
 
 def park_of(board):
     """Return a built-in car park for the engine."""

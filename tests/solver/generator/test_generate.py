@@ -1,5 +1,6 @@
 """Generated boards: as wished, minimal, none a copy, made again from their ids."""
 
+import random
 from dataclasses import astuple
 from functools import cache
 from itertools import islice
@@ -7,7 +8,7 @@ from itertools import islice
 import pytest
 from slow_blocks import fewest_moves, lines_without_a_piece
 
-from solver import ArgumentError, Cancelled, board_key, difficulty_of, generate, load_board
+from solver import ArgumentError, BoardError, Cancelled, board_key, difficulty_of, generate, load_board, solve
 from solver.formats.board_lines import board_line
 from solver.generator.blocks import positions_in_reach
 from solver.generator.codes import Block
@@ -15,7 +16,10 @@ from solver.generator.generate import generate_graded
 from solver.generator.ids import DIGITS, id_of, style_and_number
 from solver.generator.shapes import CODES as SHAPE_CODES
 from solver.generator.shapes import SHAPES, SQUARE, TWO_CELLS
+from solver.generator.stock import stock_boards
 from solver.generator.styles import STYLES
+
+pytestmark = pytest.mark.seeded
 
 EASY = {"car-park": (2, 4), "klotski": (6, 8), "shapes": (3, 6), "numbers": (2, 5), "colours": (2, 5), "farm": (2, 5)}
 COUNT = {"car-park": 1, "klotski": 1, "shapes": 1, "numbers": 2, "colours": 2, "farm": 2}
@@ -145,6 +149,58 @@ def test_an_id_is_its_number(prefix, number):
 def test_other_ids_are_left_to_others():
     assert load_board("colours-three").builtin_id == "colours-three"
     assert style_and_number("klotski") is None
+
+
+OF_NO_BOARD = ("shapes-00", "shapes-d6", "shapes-1rnv", "shapes-000", "farm-00", "numbers-00",
+    "colours-3nbpt", "car-a5we3ghh7dv", "car-jakx0sm5sk")  # fmt: skip
+
+
+@pytest.mark.parametrize("board_id", OF_NO_BOARD)
+def test_an_id_of_no_board_is_refused(board_id):
+    assert style_and_number(board_id) is not None
+    with pytest.raises(BoardError, match=f"no generated board has the id '{board_id}'"):
+        load_board(board_id)
+
+
+def random_ids(style, count):
+    """Yield ids with the right check letter, of as many digits as those of the stock, or fewer."""
+    rng, prefix = random.Random(11), STYLES[style].prefix
+    most = max(style_and_number(board.id)[1].bit_length() for board in stock_boards(style))
+    for _ in range(count):
+        yield id_of(prefix, rng.getrandbits(rng.randint(1, most + 5)))
+
+
+def check_opens_or_is_refused(ids):
+    """Check that an id opens a board that can be solved, or is refused in one way alone."""
+    opened = 0
+    for board_id in ids:
+        try:
+            board = load_board(board_id)
+        except BoardError as error:
+            assert str(error) == f"no generated board has the id '{board_id}'"
+        else:
+            opened += 1
+            assert board.id == board_id
+            assert opened % 20 != 1 or solve(board, board.start).moves
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_random_ids_open_or_are_refused(style):
+    check_opens_or_is_refused(random_ids(style, 150))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("style", STYLES)
+def test_many_random_ids_open_or_are_refused(style):
+    check_opens_or_is_refused(random_ids(style, 20_000))
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_numbers_longer_than_any_board_are_of_none(style):
+    rng = random.Random(3)
+    for _ in range(200):
+        with pytest.raises((ValueError, LookupError)):
+            STYLES[style].board_of(rng.getrandbits(190))
 
 
 @pytest.mark.slow

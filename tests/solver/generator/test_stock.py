@@ -24,6 +24,8 @@ from solver.generator.styles import STYLES
 from solver.generator.wishes import Wish
 from solver.model.pieces import WALL
 
+pytestmark = pytest.mark.seeded
+
 MOST_BYTES = 200_000
 
 

@@ -23,6 +23,8 @@ from solver.generator.walled import (
 )
 from solver.generator.wishes import Wish
 
+pytestmark = pytest.mark.seeded
+
 STYLES = {
     "numbers": (number_boards, number_board, NUMBER_CELLS),
     "colours": (colour_boards, colour_board, COLOUR_CELLS),

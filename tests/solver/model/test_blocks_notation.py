@@ -49,7 +49,7 @@ def test_board_is_what_its_line_says(classic):
         ("A.B>-.A", None),
         ("A.B>A.-", "layout, row 1, column 3: piece B is on a gate"),
         ("A.B>..A;along=yes", "unknown option 'along=yes'"),
-        ("A.B>..A;moves;steps", "more than one of moves, steps and slides"),
+        ("A.B>..A;moves;steps", "both moves and steps"),
         ("A.B>..A;alike=AB", "the goal has no B"),
         ("A.BB>B.BA;alike=AB", "letter B is torn apart"),
         ("A..BB>BB..A;alike=AB", "A and B have different shapes"),
@@ -78,7 +78,7 @@ def test_bad_picture_names_row_and_column():
     ("changed", "said"),
     [
         ({"goal": None}, "goal: 'None', expected a picture"),
-        ({"counts": "pushes"}, "counts: ''pushes'', expected 'moves', 'steps' or 'slides'"),
+        ({"counts": "pushes"}, "counts: ''pushes'', expected 'moves' or 'steps'"),
         ({"along": 1}, "along: '1', expected true or false"),
         ({"alike": "AB"}, "alike: ''AB'', expected groups"),
         ({"year": "1934"}, "year: ''1934'', expected a whole number"),

@@ -119,13 +119,21 @@ def test_errors_quote_input_and_expectation(text):
         parse_position(load_board("eight"), text)
 
 
+def looked_through(text):
+    """Return the seconds of a processor in which Python looks at every letter."""
+    begun = time.thread_time()
+    for _ in text:
+        pass
+    return time.thread_time() - begun
+
+
 @pytest.mark.parametrize("piece", ("1 ", "/", "\x00", "9" * 50, "١"))
 def test_huge_position_is_refused_at_once(piece):
     text = piece * (TEN_MEGABYTES // len(piece))
-    begun = time.perf_counter()
+    begun = time.thread_time()
     with pytest.raises(NotationError) as caught:
         parse_position(load_board("eight"), text)
-    assert time.perf_counter() - begun < 1
+    assert time.thread_time() - begun < 10 * looked_through(text)
     assert len(str(caught.value)) < 300
 
 
@@ -157,8 +165,8 @@ def test_repeat_that_may_be_slip_is_refused(text):
 @pytest.mark.parametrize("piece", ("L", "R2", "R0", "X", "9", "R999999999"))
 def test_huge_moves_are_refused_at_once(piece):
     text = piece * (TEN_MEGABYTES // len(piece))
-    begun = time.perf_counter()
+    begun = time.thread_time()
     with pytest.raises(NotationError) as caught:
         parse_moves(text)
-    assert time.perf_counter() - begun < 1.5
+    assert time.thread_time() - begun < 10 * looked_through(text)
     assert len(str(caught.value)) < 300

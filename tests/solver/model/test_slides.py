@@ -1,56 +1,94 @@
-"""Boards that count slides: which there can be, how they are named and written, and their moves."""
+"""Boards of earlier versions that counted slides of several tiles: they still open, count moves, and say so."""
 
-import pickle
+import json
+import warnings
 
 import pytest
 
-from solver import ArgumentError, BoardError, IllegalMove, load_board, moves_text, parse_moves, save_board
-from solver.catalogue.boards import board_key
+from solver import IllegalMove, load_board, parse_moves, read_game, save_board
+from solver.catalogue.boards import board_key, slides_key
+from solver.errors import SlidesNotCounted
 
-EIGHT = load_board("eight", "slides")
-START = EIGHT.position("1 2 3/4 5 6/0 7 8")
-
-
-def test_metric_makes_another_board():
-    assert (EIGHT.id, EIGHT.metric, load_board("eight").metric) == ("eight-slides", "slides", "moves")
-    assert EIGHT == load_board("eight-slides") == load_board("eight").with_metric("slides")
-    assert load_board("eight") != EIGHT
-    assert EIGHT.with_metric("moves") == EIGHT.with_metric("steps") == load_board("eight")
-
-
-@pytest.mark.parametrize("name", ["eight", "5x5", "goat", "colours-six"])
-def test_boards_are_found_again(name):
-    board = load_board(name, "slides")
-    assert load_board(board_key(board)) == load_board(board.notation.line(board)) == board
-    assert eval(repr(board)) == pickle.loads(pickle.dumps(board)) == board
+EIGHT = load_board("eight")
+FORMER = {
+    "eight-slides": "eight",
+    "5x5-slides": "5x5",
+    "goat-slides": "goat",
+    ">3x3;slides": "eight",
+    "1 2 0/3 4 5>1 2 3/4 5 0;slides": "1 2 0/3 4 5>1 2 3/4 5 0",
+    "0 1 2/4 5 3/7 8 6>1 2 3/4 5 6/7 8 0;wide=1+2;slides": "0 1 2/4 5 3/7 8 6>1 2 3/4 5 6/7 8 0;wide=1+2",
+}
+"""What named a board that counted slides, and the same board that counts moves."""
 
 
-@pytest.mark.parametrize("name", ["eight", "goat", "fifteen"])
-def test_file_is_read_back(name, tmp_path):
-    board = load_board(name, "slides")
-    save_board(board, tmp_path / f"{board.id}.toml")
-    assert load_board(tmp_path / f"{board.id}.toml") == board
+@pytest.mark.parametrize(("name", "present"), FORMER.items())
+def test_board_opens_and_warns(name, present):
+    with pytest.warns(SlidesNotCounted, match="counts moves: slides of several tiles are no longer a metric"):
+        board = load_board(name)
+    expected = load_board(present)
+    assert (board, board.id, board.metric) == (expected, expected.id, "moves")
+    assert board.counted_slides
+    assert not expected.counted_slides
+    assert board_key(board) == board_key(expected)
+    assert board.notation.line(board) == expected.notation.line(expected)
 
 
-def test_file_counts_slides(tmp_path):
+def test_file_opens_warns_and_is_saved_in_moves(tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text('name = "Mine"\nnumbers = "2x3"\ncounts = "slides"\n')
-    board = load_board(path)
-    assert (board.id, board.metric) == ("mine", "slides")
-    path.write_text('name = "Mine"\nnumbers = "2x3"\ncounts = "pushes"\n')
-    with pytest.raises(BoardError, match="'pushes'', expected 'moves', 'steps' or 'slides'"):
-        load_board(path)
+    with pytest.warns(SlidesNotCounted, match="mine counts moves"):
+        board = load_board(path)
+    assert (board.id, board.metric, board.counted_slides) == ("mine", "moves", True)
+    save_board(board, path)
+    assert "slides" not in path.read_text()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert load_board(path) == board
 
 
-@pytest.mark.parametrize("name", ["klotski", "AB/..>../BA", "1 2/3 ./. .>. ./. ./1 2", "1 # 2/3 4 0>1 # 0/3 4 2"])
-def test_other_boards_refuse_slides(name):
-    with pytest.raises(BoardError, match="slides can only be counted with one empty cell, no walls"):
-        load_board(name, "slides")
+def test_recorded_game_is_read_as_moves():
+    with pytest.warns(SlidesNotCounted):
+        game = read_game("antipode:eight-slides:1 2 3/4 5 6/0 7 8:L2")
+    assert (game.start.board, game.moves) == (EIGHT, tuple(parse_moves("LL", EIGHT)))
 
 
-def test_unknown_metric_is_named():
-    with pytest.raises(ArgumentError, match="unknown metric 'pushes', expected one of: moves, steps, slides"):
-        load_board("eight").with_metric("pushes")
+def test_slides_are_no_metric():
+    for change in (EIGHT.with_metric, lambda metric: load_board("eight", metric)):
+        with pytest.raises(ValueError, match="unknown metric 'slides', expected one of: moves, steps"):
+            change("slides")
+    with pytest.raises(IllegalMove):
+        EIGHT.position("1 2 3/4 5 6/0 7 8").apply("L2")
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("1 2 3/4 5 6/0 7 8>3x3", "eight-slides"),
+        ("1 2 0/3 4 5>1 2 3/4 5 0", "2x3-slides"),
+        ("0 1 2/4 5 3/7 8 6>1 2 3/4 5 6/7 8 0;wide=1+2", "numbers-30e07cf473b5"),
+    ],
+)
+def test_games_are_found_by_the_keys_of_then(line, key):
+    """The keys are those that version 2 gave these boards."""
+    assert slides_key(load_board(line)) == key
+
+
+def test_games_on_files_are_found_by_the_keys_of_then(tmp_path):
+    path, rest = tmp_path / "mine.toml", 'goal = "1 2 3/4 5 0"\ncounts = "slides"\n'
+    path.write_text(f'name = "Mine"\nrows = 2\ncolumns = 3\n{rest}')
+    with pytest.warns(SlidesNotCounted):
+        assert slides_key(load_board(path)) == "numbers-c98b59b14c2b"
+    path.write_text(f'name = "Mine"\nrows = 2\ncolumns = 3\nstart = "1 2 3/4 0 5"\n{rest}')
+    with pytest.warns(SlidesNotCounted):
+        assert slides_key(load_board(path)) == "numbers-c98b59b14c2b-cb1af24e9c61"
+
+
+@pytest.mark.parametrize("command", [("farthest", "eight-slides"), ("solve", "eight-slides", "1 2 3/4 5 6/0 7 8")])
+def test_command_says_so_on_one_line(run, command):
+    code, out, err = run(*command, "--json")
+    assert (code, json.loads(out)["board"]) == (0, "eight")
+    assert err == "antipode: eight counts moves: slides of several tiles are no longer a metric\n"
+    assert run(*command, "--json")[2] == err
 
 
 def test_block_boards_change_between_moves_and_steps():
@@ -58,30 +96,5 @@ def test_block_boards_change_between_moves_and_steps():
     assert (steps.metric, steps.with_metric("moves")) == ("steps", load_board("klotski"))
 
 
-def test_moves_push_rows_of_tiles():
-    assert START.legal_moves() == ["L", "L2", "D", "D2"]
-    assert str(START.apply("L2")) == "1 2 3/4 5 6/7 8 0"
-    assert START.apply("L2") == START.apply("L").apply("L")
-    assert START.apply("D2").undo("D2") == START
-    assert START.cells_of(parse_moves("L2", EIGHT)[0]) == (8, 7)
-
-
-@pytest.mark.parametrize("move", ["R", "L3", "U", "LU", "AL"])
-def test_impossible_moves_are_refused(move):
-    with pytest.raises(IllegalMove):
-        START.apply(move)
-
-
-def test_move_metric_slides_one_tile():
-    with pytest.raises(IllegalMove, match="expected one letter of L R U D"):
-        load_board("eight").position("1 2 3/4 5 6/0 7 8").apply("L2")
-
-
-def test_text_of_moves_joins_runs():
-    moves = parse_moves("LLU2 R D", EIGHT)
-    assert moves == ["L2", "U2", "R", "D"]
-    assert moves_text(moves) == "L2U2RD"
-    assert (EIGHT.move_count("L2U2RD"), EIGHT.move_notation.step_count("L2U2RD")) == (4, 6)
-    assert EIGHT.move_count("LLUURD") == 4
-    assert parse_moves("L2U2RD") == parse_moves("LLUURD")
-    assert [move.inverse for move in moves[:2]] == ["R2", "D2"]
+def test_one_gap_makes_moves_steps():
+    assert EIGHT.with_metric("steps") == EIGHT

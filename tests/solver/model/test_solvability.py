@@ -1,6 +1,7 @@
 """What can never be solved is known at once."""
 
 import random
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -21,6 +22,8 @@ from solver import (
     solve,
 )
 from solver.model.notation import NUMBER_NOTATION
+from solver.model.pieces import WALL
+from solver.model.solvability import Obstacle, has_frames, obstacle_of
 
 
 @pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.slow)])
@@ -135,3 +138,14 @@ def test_parity_holds_with_wide_piece(board):
         assert not is_solvable(Position(board, tuple(cells))), cells
         with pytest.raises(Unsolvable, match="swap"):
             check_solvable(Position(board, tuple(cells)))
+
+
+def test_only_boards_with_large_pieces_speak_of_one():
+    """A cell that walls part from all others is out of reach of the gap, without any piece being large."""
+    board = replace(load_board("eight"), id="", builtin_id="", goal_cells=(1, 2, 3, 4, 0, 5, WALL, WALL, WALL))
+    assert has_frames(board)
+    position = Position.unchecked(board, (1, 2, 3, 4, WALL, 5, WALL, WALL, 0))
+    assert obstacle_of(position) is Obstacle.KEPT_APART
+    with pytest.raises(Unsolvable) as caught:
+        check_solvable(position)
+    assert "large piece" not in str(caught.value)

@@ -1,10 +1,8 @@
 """What the tests of searches share."""
 
-from functools import partial
-
 import pytest
 
-from solver.search import deep_database, deepening, support
+from solver.search import deepening, support
 
 
 @pytest.fixture
@@ -22,12 +20,6 @@ def own_databases(no_bounds_kept, tmp_path, monkeypatch):
     """A folder of pattern databases, empty, in place of those that come along."""
     monkeypatch.setattr(support, "FOLDER", tmp_path)
     return tmp_path
-
-
-@pytest.fixture
-def deep_contents(empty_cache, no_bounds_kept, monkeypatch):
-    """Has the deep database hold something else, in a cache of its own."""
-    return partial(monkeypatch.setattr, deep_database, "CONTENTS")
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from drawn_blocks import draw_board
 from every import sampled
+from waiting import PATIENCE
 
 from solver import Board, BoardError, Limits, Unsolvable, distance_table, load_board, parse_moves
 from solver.errors import Cancelled
@@ -79,6 +80,7 @@ def test_drawn_boards_agree_with_the_slow_solver(seed):
         check_truth(brackets(board.start), truth)
 
 
+@pytest.mark.seeded
 def test_same_seed_gives_same_brackets():
     start = load_board("nine-blocks").start
     assert brackets(start, seed=1) == brackets(start, seed=1)
@@ -98,13 +100,13 @@ def test_goal_in_many_positions_is_solved():
     cells = [str(number) for number in range(1, 51)] + ["0"] * 14
     goal = ["."] * 63 + ["1"]
     rows = ["/".join(" ".join(each[i : i + 8]) for i in range(0, 64, 8)) for each in (cells, goal)]
-    search = beam_search(load_board(">".join(rows)).own_start, Run(Limits(seconds=30)))
+    search = beam_search(load_board(">".join(rows)).own_start, Run(Limits(seconds=PATIENCE)))
     assert next(bracket for bracket in search if bracket.moves and bracket.at_least > 1)
 
 
 def test_boards_beyond_tables_are_solved():
     board = parse_board("ABCDEF/....../....../....../....../......>....../....../....../....../....../FEDCBA")
-    assert brackets(board.start, Limits(seconds=30))[-1].is_exact
+    assert brackets(board.start, Limits(seconds=PATIENCE))[-1].is_exact
 
 
 def test_unsolvable_board_is_told():

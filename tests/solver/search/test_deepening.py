@@ -8,6 +8,7 @@ import pytest
 import slow_solver
 from every import each_once, sampled
 from golden_data import FACTS, IDS, slow_board
+from waiting import PATIENCE
 
 from solver import METHODS, Board, LimitReached, Limits, Position, load_board, parse_position, random_position, solve
 from solver.model.notation import NUMBER_NOTATION
@@ -24,7 +25,7 @@ EIGHT = load_board("eight")
 
 def limited():
     """So that a search for what it has lost fails rather than never ends."""
-    return Run(Limits(seconds=20))
+    return Run(Limits(seconds=PATIENCE))
 
 
 def assert_solves(position, line):
@@ -48,7 +49,7 @@ def test_limits_grow_by_two(board_id, search, table_of):
     table, (method, bound) = table_of(board_id), search
     for distance in range(9, 15):
         for position in table.sample(distance, 3, seed=distance):
-            result = solve(table.board, position, method, bound=bound, limits=Limits(seconds=20))
+            result = solve(table.board, position, method, bound=bound, limits=Limits(seconds=PATIENCE))
             limits = [iteration.limit for iteration in result.iterations]
             first = result.bound_at_start or 0
             assert limits == list(range(first + (distance - first) % 2, distance + 1, 2)), f"'{position}'"
@@ -214,7 +215,7 @@ def test_tiny_boards_agree_with_slow_solver(name, method):
     cells = list(known)
     near = [c for c in cells if known[c] <= 16]
     for chosen in random.Random(name).sample(near, min(len(near), 15)):
-        result = solve(board, Position(board, chosen), method, count=True, most=10_000, limits=Limits(seconds=20))
+        result = solve(board, Position(board, chosen), method, count=True, most=10_000, limits=Limits(seconds=PATIENCE))
         assert result.length == known[chosen], chosen
         assert sorted(result.lines) == sorted(slow_solver.solutions(slow, known, chosen)), chosen
         assert result.solutions == len(result.lines), chosen

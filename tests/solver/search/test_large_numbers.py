@@ -111,6 +111,7 @@ def test_near_goal_is_proved_at_once():
     assert brackets(position, 300_000)[-1].is_exact
 
 
+@pytest.mark.seeded
 def test_same_seed_gives_same_brackets():
     position = random_position(load_board("6x6"), random.Random(1))
     first = brackets(position, 50_000, seed=3)

@@ -2,7 +2,6 @@
 
 import errno
 import os
-import signal
 import stat
 from pathlib import Path
 
@@ -144,10 +143,14 @@ def test_sweep_removes_temporaries_alone(tmp_path):
     sweep_temporaries(tmp_path / "missing")
 
 
+def interrupted():
+    raise KeyboardInterrupt
+
+
 def test_left_temporaries_can_be_swept(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "unlink", lambda path: None)  # as if the program were killed
     with pytest.raises(KeyboardInterrupt):
-        write_atomically(tmp_path / "file", [b"new"], check=lambda: signal.raise_signal(signal.SIGINT))
+        write_atomically(tmp_path / "file", [b"new"], check=interrupted)
     monkeypatch.undo()
     [left] = tmp_path.iterdir()
     os.utime(left, (0, 0))
@@ -192,6 +195,58 @@ def test_non_file_is_refused_at_once(mode, tmp_path):
     for path in (tmp_path / "pipe", tmp_path / "folder", Path("/dev/zero")):
         with pytest.raises(OSError, match=r"not a file|directory|No such device"):
             open_file(path, mode)
+
+
+def make_special(path, kind):
+    """Make what is no file: a pipe, or a device, which only root may make."""
+    if kind == "pipe":
+        os.mkfifo(path)
+        return
+    try:
+        os.mknod(path, 0o600 | stat.S_IFCHR, os.makedev(1, 3))
+    except PermissionError:
+        pytest.skip("this user can't make devices")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+@pytest.mark.parametrize("private", [True, False])
+@pytest.mark.parametrize("name", ["there", "link"])
+@pytest.mark.parametrize("kind", ["pipe", "device"])
+def test_only_files_are_replaced(kind, name, private, tmp_path):
+    make_special(tmp_path / "there", kind)
+    (tmp_path / "link").symlink_to(tmp_path / "there")
+    before = (tmp_path / "there").lstat()
+    with pytest.raises(OSError, match=f"not a file: '{tmp_path / 'there'}'"):
+        write_atomically(tmp_path / name, [b"new"], private=private)
+    assert os.path.samestat((tmp_path / "there").lstat(), before)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "there"]
+
+
+def test_own_folder_replaces_a_link_to_a_pipe(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    write_atomically(tmp_path / "link", [b"new"], follow=False)
+    assert (tmp_path / "link").read_bytes() == b"new"
+    assert stat.S_ISFIFO((tmp_path / "pipe").stat().st_mode)
+
+
+def test_errors_name_the_file_alone(tmp_path, fail):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_bytes(b"")
+    for path in (tmp_path / "folder", tmp_path / "file" / "inside", tmp_path / ("n" * 300)):
+        with pytest.raises(OSError, match=r"\[Errno ") as raised:
+            write_atomically(path, [b"new"])
+        assert (raised.value.filename, raised.value.filename2) in ((str(path), None), (str(path.parent), None))
+    fail("tempfile.mkstemp", PermissionError(13, "Permission denied", str(tmp_path / "x.abcdefgh.antipode.tmp")))
+    with pytest.raises(PermissionError) as raised:
+        write_atomically(tmp_path / "x", [b"new"])
+    assert raised.value.filename == str(tmp_path / "x")
+
+
+@pytest.mark.parametrize("name", ["n" * 255, "\N{HIRAGANA LETTER A}" * 85])
+def test_longest_names_can_be_written(name, tmp_path):
+    write_atomically(tmp_path / name, [b"new"])
+    assert content(tmp_path) == {name: b"new"}
 
 
 def test_what_is_added_comes_at_the_end(tmp_path):

@@ -1,10 +1,23 @@
 """The way to a table: from the cache or built."""
 
+import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from solver import Cancelled, distance_table, forget_tables, load_board, parse_position, review, solve
+from solver import (
+    Cancelled,
+    board_facts,
+    distance_table,
+    forget_tables,
+    has_table,
+    is_solvable,
+    load_board,
+    parse_position,
+    review,
+    solve,
+)
 from solver.tables import distance_tables
 
 EIGHT = load_board("eight")
@@ -97,3 +110,41 @@ class TestWhatStaysInMemory:
         other = parse_position(board, "AB#C...")
         assert solve(board, other).length == 0
         assert len(read) > 1
+
+
+class TestStart:
+    """``Board.start`` on boards without one of their own."""
+
+    @pytest.mark.parametrize(
+        ("board", "start"),
+        [
+            ("2x6", "11 6 2 9 7 3/10 8 1 4 5 0"),
+            ("5x5", "14 23 5 9 22/2 20 8 7 11/21 12 4 16 3/1 6 15 0 19/18 17 24 10 13"),
+        ],
+    )
+    def test_is_random_but_fixed_where_no_table_fits(self, board, start):
+        assert str(load_board(board).start) == start
+
+    @pytest.mark.parametrize("board", ["2x7", "4x5", "6x6", "10x10", "2x50"])
+    def test_can_be_solved(self, board):
+        start = load_board(board).start
+        assert is_solvable(start)
+        assert not start.is_goal
+
+    def test_is_the_farthest_where_that_is_known(self):
+        assert load_board("eight").start == distance_table("eight").farthest()[0]
+        assert load_board("fifteen").start == board_facts("fifteen").farthest[0]
+
+    def test_is_at_the_end_of_a_walk_where_positions_have_no_numbers(self):
+        cells = (*range(1, 24), 0, 0)
+        board = replace(load_board("5x5"), goal_cells=cells, start_cells=None, id="", builtin_id="")
+        assert not has_table(board)
+        start = board.start
+        assert sorted(start.cells) == sorted(cells)
+        assert start == board.start
+        assert not start.is_goal
+
+    def test_is_what_the_word_start_names(self, run, tmp_path):
+        code, out, err = run("draw", "2x7", "start", "--output", str(tmp_path / "start.svg"), "--json")
+        assert (code, err) == (0, "")
+        assert json.loads(out)["position"] == str(load_board("2x7").start)

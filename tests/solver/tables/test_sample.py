@@ -16,6 +16,7 @@ def test_sampled_positions_are_exactly_that_far(board_id, table_of):
 
 
 @pytest.mark.parametrize("board_id", IDS)
+@pytest.mark.seeded
 def test_same_seed_draws_same_positions(board_id, table_of):
     table = table_of(board_id)
     assert table.sample(15, count=10, seed=3) == table.sample(15, count=10, seed=3)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from editing import Editing
 from every import sampled
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.screens.editor.screen import EditorScreen
@@ -389,7 +390,7 @@ def test_par_found_meanwhile_is_recorded(play):
     player.key("escape")
     player.step()
     history = player.store.history
-    history._job.wait(10)
+    history._job.wait(PATIENCE)
     assert [record.par for record in history.statistics.records] == [1]
 
 

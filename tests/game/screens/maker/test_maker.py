@@ -5,6 +5,7 @@ import threading
 import pytest
 from hostile_boards import HOSTILE
 from player import Player
+from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.model.drawing import empty_drawing
@@ -371,7 +372,7 @@ class TestFiles:
         monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
         (tmp_path / "antipode").symlink_to(tmp_path / "data")
         player, changed = made(TRAY), threading.Event()
-        before("game.store.own_boards.board_file", lambda *_: changed.wait(30))
+        before("game.store.own_boards.board_file", lambda *_: changed.wait(PATIENCE))
         player.model.rename("Tray")
         player.model.save()
         player.key("n")
@@ -455,6 +456,24 @@ class TestFiles:
             player.key("v", ctrl=True)
             assert (player.drawing.layout, player.drawing.name) == ("AB..", "Mine")
 
+    def test_whatever_can_be_pasted_is_opened(self, made, tmp_path):
+        """A position, a game, a quoted line, and files of these, also where they can't be solved."""
+        path = tmp_path / "copied"
+        for text, layout in {
+            "antipode:AB/C.>../.A:AB/.C:": "AB.C",
+            "> AB/C.>../.A": "ABC.",
+            "antipode:klotski:ABBC/ABBC/DEEF/DGHF/I..J:IR": "ABBCABBCDEEFDGHFI..J",
+            "ABBC/ABBC/DEEF/DGHF/.I.J": "ABBCABBCDEEFDGHF.I.J",
+        }.items():
+            player = made(TRAY)
+            player.app.services.clipboard.put(text)
+            player.key("v", ctrl=True)
+            assert player.drawing.layout == layout
+            player.key("n")
+            path.write_text(f"{text}\n")
+            player.model.open_file(str(path))
+            assert player.drawing.layout == layout
+
     def test_folder_of_export_is_told(self, made, tmp_path, monkeypatch):
         monkeypatch.setenv("PATH", "")  # so that no program can show it
         player = made(TRAY)
@@ -507,7 +526,7 @@ class TestFiles:
 
     def test_list_read_last_is_shown(self, made, before):
         player, files, go = made(TRAY), [], threading.Event()
-        before("game.screens.maker.open_board.read_board", lambda path: files.append(path) or go.wait(30))
+        before("game.screens.maker.open_board.read_board", lambda path: files.append(path) or go.wait(PATIENCE))
         player.model.rename("Tray")
         player.model.save()
         player.wait_for_disk()
@@ -516,10 +535,10 @@ class TestFiles:
         first = player.screen._job
         files[0].unlink()
         player.screen._deletion._on_moved(files[0])
-        player.screen._job.wait(30)
+        player.screen._job.wait(PATIENCE)
         player.step()
         go.set()
-        first.wait(30)
+        first.wait(PATIENCE)
         player.step()
         assert player.screen.boards[0].own_file is None
 
@@ -591,7 +610,7 @@ def test_named_board_is_played_by_name(made):
 def test_draft_survives_kill(made, tmp_path):
     player = made()
     player.drag_over(0, 1, 5)
-    player.store.writer.flush(60)
+    player.store.writer.flush(PATIENCE)
     again = Player(tmp_path / "data")  # the other one has not ended
     again.key("f4")
     assert again.screen.model.drawing.layout.startswith("AA...A")

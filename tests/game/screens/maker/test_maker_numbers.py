@@ -4,9 +4,13 @@ import pytest
 from every import sampled
 
 from game.board.looks import piece_looks
+from game.model.drawing import empty_drawing
 from game.model.game import Origin
 from game.screens.maker.controls import ALONG, COUNTS, EXPORT, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import STROKES, Tool
+from game.screens.maker.view import Canvas
+from game.store.files import decode
+from game.store.storage import Store
 from game.ui.control import ItemCommand
 from solver import board_key, load_board
 from solver.catalogue.texts import read_game
@@ -16,6 +20,7 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 CORNER = "7 5 #/3 2 4/1 6 0>1 2 #/3 4 5/6 7 0"
 COLOURS = "1 1 1/2 2 2/0 0 3>2 2 2/1 1 1/0 0 3"
 PART = "1 2 3/4 5 6/0 0 7>. . ./. . ./1 . ."
+WIDE = "1 2 3/4 5 6/7 8 0>1 2 3/4 5 6/7 8 0;wide=1+2"
 WALLED = "1 2 3 4/5 # 6 7/8 9 # 10/11 12 0 13>1 2 3 4/5 # 6 7/8 9 # 10/11 12 13 0"
 
 
@@ -246,3 +251,47 @@ def test_boards_too_large_to_count_have_hints(made):
     player.rest()
     player.key("h")
     player.wait_until(lambda: player.screen.controller.stage.hint is not None)
+
+
+@pytest.mark.every_frame
+def test_goal_of_shuffled_board_with_wide_piece(made):
+    player = made(WIDE)
+    assert player.drawing.board.own_start is None  # its layout is its goal
+    player.key("2")
+    player.rest()
+    assert player.model.in_goal
+
+
+class TestUnshownDraft:
+    @pytest.fixture
+    def unshown(self, made, monkeypatch):
+        """The player with a kept draft that can't be drawn, before the maker is opened again."""
+        player = made(WIDE)
+        player.key("escape")
+        drawn = Canvas.draw
+        bad = player.store.draft.drawing
+
+        def draw(self, surface, painter):
+            if self.in_goal and self.drawing == bad:
+                raise ValueError("unshown")
+            drawn(self, surface, painter)
+
+        monkeypatch.setattr(Canvas, "draw", draw)
+        return player
+
+    def test_is_set_aside_and_told(self, unshown):
+        kept = unshown.store.draft.to_data()
+        unshown.key("f4")
+        assert unshown.drawing == empty_drawing()
+        assert unshown.has_news("maker.unshown", file="draft.json.damaged")
+        unshown.store.writer.flush(60)
+        folder = unshown.store.folder
+        assert decode("antipode draft", (folder / "draft.json.damaged").read_bytes()) == kept
+        assert Store(folder).draft.drawing == empty_drawing()
+
+    def test_earlier_one_is_kept_too(self, unshown):
+        (unshown.store.folder / "draft.json.damaged").write_text("earlier")
+        unshown.key("f4")
+        assert unshown.has_news("maker.unshown", file="draft.json.damaged1")
+        unshown.store.writer.flush(60)
+        assert (unshown.store.folder / "draft.json.damaged").read_text() == "earlier"

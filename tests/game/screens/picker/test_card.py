@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from every import every
 
 from game.input.commands import Action
 from game.language.language import load_language
@@ -63,6 +64,13 @@ def card(player, board_id):
 def tally_of(player, collection):
     player.screen.open_collection(collection)
     return next(each.detail for each in player.screen.cards.groups if each.id == collection)
+
+
+@every("seconds", [1e13, -1e13, 1e300, 253402300800.0])
+def test_file_from_beyond_the_calendar(play, seconds):
+    player = play()
+    player.store.played = lambda board: seconds
+    assert card(player, "eight").byline == ()
 
 
 def test_cards_show_achievement_and_game(play, kept):

@@ -6,6 +6,7 @@ import pytest
 from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.model.record import Record
+from game.screens.game_screen import ToBoard
 from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
 from game.screens.picker.screen import CLEAR, SEARCH, PickerScreen
@@ -386,3 +387,19 @@ def test_search_begins_anew_after_find(home):
     assert home.screen.default_button == CONTINUE
     home.type("goat")
     assert ids(home)[0] == "goat"
+
+
+def test_frame_is_on_the_board_that_was_played_last(player):
+    ids = [entry.key for entry in player.screen.boards.of_collection("classics")][:3]
+    player.click(player.card(ids[0]).centre)
+    player.rest()
+    first = player.screen
+    assert first.session.board.id == ids[0]
+    home = first.home
+    player.screen.next = ToBoard(load_board(ids[2]), home=home)  # as Next does
+    player.step()
+    player.key("escape")
+    player.rest()
+    assert player.screen is home
+    assert player.screen.menu_board.id == ids[2]
+    assert player.screen.focused_command == ItemCommand("board", ids[2])

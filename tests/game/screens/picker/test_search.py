@@ -6,11 +6,12 @@ from every import every
 from game.input.commands import Action
 from game.input.key_map import KeyMap
 from game.language.language import load_language
-from game.screens.picker.entries import PickerEntry, builtin_entries
-from game.screens.picker.search import ELSEWHERE, MOST_CHARACTERS, SearchQuery, match_board
+from game.screens.picker.entries import BoardEntries, PickerEntry, builtin_entries
+from game.screens.picker.search import ELSEWHERE, MOST_CHARACTERS, SearchQuery, match_board, search_boards
 from game.screens.picker.words import reason, search_texts
 from game.words.words import Words
 from solver import load_board
+from solver.catalogue.aliases import aliases_of, board_of_alias
 
 
 def found(query, language="en"):
@@ -178,3 +179,41 @@ def test_search_leaves_the_board_to_continue_chosen(play):
     player.key("escape")
     player.key("escape")
     assert player.screen.menu_board.id == "seven"
+
+
+@every(
+    "query, first",
+    [
+        ("rush hour", "rush-60"), ("red donkey", "klotski"), ("ane rouge", "klotski"), ("dad", "pennant"),
+        ("15", "fifteen"), ("15-puzzle", "fifteen"), ("15er", "fifteen"), ("15パズル", "fifteen"), ("8", "eight"),
+        ("4x4", "fifteen"), ("24-puzzle", "5x5"), ("twenty", "5x5"), ("Roter Esel", "klotski"), ("華容道", "klotski"),
+    ],
+)  # fmt: skip
+@every("language", ["en", "de", "ja"])
+def test_other_names_in_every_language(query, first, language, tmp_path):
+    words, boards = Words(load_language(language)), BoardEntries([], tmp_path)
+    entries = [entry for entry, _ in search_boards(words, query, boards)[0]]
+    assert (entries[0].key, len(entries)) == (first, len({entry.key for entry in entries}))
+
+
+@every(
+    "query, group",
+    [
+        ("classic", "classics"), ("Klassiker", "classics"), ("名作", "classics"), ("huarong dao", "huarong-dao"),
+        ("rush hour", "car-park"), ("car park", "car-park"), ("Parkplatz", "car-park"), ("駐車場", "car-park"),
+    ],
+)  # fmt: skip
+def test_collections_are_found(query, group, tmp_path):
+    words, boards = Words(load_language("en")), BoardEntries([], tmp_path)
+    found = search_boards(words, query, boards)[0]
+    assert {entry.key for entry, _ in found} >= {entry.key for entry in boards.of_collection(group)}
+    whys = {why for entry, why in found if entry.group == group}
+    assert whys <= {"", words.text("found.group", text=words.text(f"group.{group}"))}
+
+
+def test_no_two_boards_share_an_other_name_but_copies():
+    known = {}
+    for entry in (*builtin_entries()["numbers"], *builtin_entries()["classics"]):
+        for alias in aliases_of(entry.id):
+            assert known.setdefault(alias.casefold(), entry.id) == entry.id
+            assert board_of_alias(alias) == entry.id

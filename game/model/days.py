@@ -1,0 +1,18 @@
+"""Days, also at the ends of the calendar: a computer's clock, or the time of a file, may be set to any of them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+
+def days_later(day: date, days: int) -> date:
+    """Return the day so many days later, or earlier if negative; the first or last of the calendar where it ends."""
+    return date.fromordinal(min(max(day.toordinal() + days, date.min.toordinal()), date.max.toordinal()))
+
+
+def local_day(seconds: float) -> date | None:
+    """Return the player's day of a time in seconds since 1970; None beyond the calendar."""
+    try:
+        return date.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return None

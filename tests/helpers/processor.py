@@ -1,0 +1,55 @@
+"""Processor time, by which what is to be quick is judged: a busy machine changes it little."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+from waiting import wait_until
+
+PROC = Path("/proc")
+
+
+class Questions:
+    """A ``cancel`` that measures how much its thread works from one question to the next, in seconds of a processor.
+
+    A cancel at any moment takes no longer than that.
+    """
+
+    def __init__(self, cancel):
+        self._cancel, self._asked = cancel, None
+        self.longest = 0.0
+
+    def __call__(self):
+        self.measure()
+        return self._cancel()
+
+    def measure(self):
+        """Take the work since the last question into account."""
+        now = time.thread_time()
+        if self._asked is not None:
+            self.longest = max(self.longest, now - self._asked)
+        self._asked = now
+
+
+def used_by(pid):
+    """Return the seconds of a processor that a process has used so far; it may have ended, if nobody waited for it.
+
+    Skips the test where the system does not tell.
+    """
+    status = PROC / str(pid) / "stat"
+    if not PROC.exists():
+        pytest.skip("the processor time of other processes is not told here")
+    fields = status.read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def used_until_end(process, number):
+    """Send a signal to a child; return the seconds of a processor that it uses from then to its end.
+
+    It is still to be waited for.
+    """
+    before = used_by(process.pid)
+    os.kill(process.pid, number)  # not as Popen does, which waits for one that has ended
+    wait_until(lambda: os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG))
+    return used_by(process.pid) - before

@@ -1,0 +1,21 @@
+"""Waiting for an event: a test goes on when it comes, and fails by the clock only where something hangs."""
+
+import subprocess
+import time
+
+PATIENCE = 300.0
+"""Seconds after which what was waited for counts as never to come, however busy the machine is."""
+
+
+def wait_until(happens, complaint="it never happened", step=lambda: time.sleep(0.01)):
+    """Take steps until this is so; return what it is. A complaint may be a function."""
+    end = time.monotonic() + PATIENCE
+    while not (found := happens()):
+        assert time.monotonic() < end, complaint() if callable(complaint) else complaint
+        step()
+    return found
+
+
+def run_program(command, encoding="utf-8", **options):
+    """Run a program to its end; return its exit code and output as ``subprocess.run`` does."""
+    return subprocess.run(command, capture_output=True, encoding=encoding, check=False, timeout=PATIENCE, **options)
