@@ -26,9 +26,9 @@ def start(open_game):
 
 @pytest.fixture
 def full(start, tmp_path):
-    """A game of which the last moves cannot be saved: it may write no file that is longer than nothing."""
+    """A game of which the last moves cannot be saved: it may write no longer files than some lines of text."""
     game = start(tmp_path)
-    resource.prlimit(game.process.pid, resource.RLIMIT_FSIZE, (0, 0))
+    resource.prlimit(game.process.pid, resource.RLIMIT_FSIZE, (4096, 4096))
     game.key("Down", "Up")
     game.wait_for_title("Eight - 4 moves - Antipode")
     return game
