@@ -372,7 +372,8 @@ class Database:
             with suppress(FileExistsError):  # its owner's alone, and so are its journals
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         elif not os.access(self.path, os.R_OK | os.W_OK):  # to open and close it would end SQLite's locks
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self.path))
+            number = errno.EROFS if _is_read_only(self.folder) else errno.EACCES
+            raise OSError(number, os.strerror(number), str(self.path))
         return self._open("mode=rw", self._prepare_to_write)
 
     def _prepare_to_write(self, connection: sqlite3.Connection) -> None:
@@ -433,6 +434,11 @@ class Database:
         if connection is not None:
             with suppress(sqlite3.Error):
                 connection.close()
+
+
+def _is_read_only(folder: Path) -> bool:
+    """Return whether a folder is on a disk that can only be read, as far as the system tells."""
+    return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
