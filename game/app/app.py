@@ -164,13 +164,14 @@ class App:
     def close(self) -> None:
         """Save the player's data, stop the solver and close the window; failures are raised when all is done."""
         with ExitStack() as last_first:
+            last_first.callback(self.services.store.close, SAVING_SECONDS)  # by then all is saved, or was told
             last_first.callback(pygame.display.quit)
             last_first.callback(self.services.painter.forget)  # a closed game may be kept long
             last_first.callback(self._pads.close)
             last_first.callback(self.reader.close)
             last_first.callback(self.services.sounds.close)
             patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been warned already
-            last_first.callback(self.services.store.close, patience)
+            last_first.callback(self.services.store.flush, patience)
             last_first.callback(self.services.coach.close)
             last_first.callback(self.services.supply.stop)
             last_first.callback(self.screen.leave)

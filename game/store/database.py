@@ -164,15 +164,20 @@ class FutureFile(ValueError):
 
 def select(connection: sqlite3.Connection, table: Table, where: str = "", *values: Value) -> dict[Row, Row]:
     """Return rows by their keys, in the order in which they came. Raises Damaged for a row that fails its checksum."""
-    found = {}
+    return dict(select_each(connection, table, where, *values))
+
+
+def select_each(
+    connection: sqlite3.Connection, table: Table, where: str = "", *values: Value
+) -> Iterator[tuple[Row, Row]]:
+    """Yield the keys and rows of ``select``, one at a time."""
     statement = f'SELECT {names(table.columns)}, checksum FROM "{table.name}" {where} ORDER BY rowid'
     keys = len(table.key)
     for *row, checksum in connection.execute(statement, values):
         whole = tuple(row)
         if checksum != checksum_of(table, whole):
             raise Damaged(f"a row of {table.name}")
-        found[whole[:keys]] = whole[keys:]
-    return found
+        yield whole[:keys], whole[keys:]
 
 
 def select_one(connection: sqlite3.Connection, table: Table, key: Row) -> Row | None:

@@ -19,7 +19,7 @@ from ..model.series import SeriesLeg
 from ..model.statistics import Bests, Statistics
 from ..model.timing import times_text
 from ..system.background import Post, start_job
-from .database import RECORD, Damaged, Database, FutureFile, select, upsert
+from .database import RECORD, Damaged, Database, FutureFile, select_each, upsert
 from .rows import record_of, record_row
 
 
@@ -165,7 +165,7 @@ def _records_beyond(seen: int, cancel: Cancel, connection: sqlite3.Connection) -
     connection.execute("BEGIN")
     latest = connection.execute("SELECT coalesce(max(revision), 0) FROM record").fetchone()[0]
     found = []
-    for number, (key, row) in enumerate(select(connection, RECORD, "WHERE revision > ?", seen).items()):
+    for number, (key, row) in enumerate(select_each(connection, RECORD, "WHERE revision > ?", seen)):
         if number % 1000 == 0 and cancel():
             raise Cancelled
         with suppress(ValueError):

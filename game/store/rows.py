@@ -11,6 +11,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from sys import intern
 from typing import Any, NamedTuple
 
 from ..model.draft import Draft
@@ -152,7 +153,15 @@ def record_row(record: Record) -> tuple[Row, Row]:
 def record_of(key: Row, row: Row) -> Record:
     """Return the record of a row. Raises ValueError for none."""
     data: dict[str, Any] = dict(zip(RECORD.columns, (*key, *row), strict=True))
-    return Record.from_data({**data, "assisted": bool(data["assisted"]), "proved": bool(data["proved"])})
+    for name in _SHARED:  # of 20,000 records some MB
+        if type(data[name]) is str:
+            data[name] = intern(data[name])
+    for name in ("assisted", "proved"):
+        data[name] = bool(data[name])
+    return Record.from_data(data)
+
+
+_SHARED = ("run", "board", "origin", "session")
 
 
 # Positions to be learnt, as ``Mistakes.to_data`` has them

@@ -330,6 +330,11 @@ class Store:
                 rows.written(changes)
             self.history.written(records)
 
+    def flush(self, seconds: float) -> None:
+        """Try for at most ``seconds`` to save what waits."""
+        self.writer.try_again()
+        self.writer.flush(seconds)
+
     def close(self, seconds: float = CLOSING_SECONDS) -> None:
         """Try for at most ``seconds`` to save what waits, and end the thread."""
         for part in (self.history, self.exporter, self.archiver, self.saver, self.deleted, self.picture):
