@@ -372,6 +372,7 @@ class Checked:
     path: Path
     problem: str  # empty for none
     rows: dict[str, int]  # by table
+    earlier: int  # files of earlier versions, which the next start takes in
     backups: list[str]  # days, the latest first
 
 
@@ -387,4 +388,5 @@ def check_data(data_folder: Path) -> Checked:
         rows = database.read_beside(count) or {}
     except (Damaged, FutureFile) as error:
         problem = str(error)
-    return Checked(database.path, problem, rows, [day for _, day, _ in backups(data_folder)])
+    earlier = len(find(data_folder)) if data_folder.is_dir() else 0
+    return Checked(database.path, problem, rows, earlier, [day for _, day, _ in backups(data_folder)])

@@ -73,4 +73,6 @@ def checked_text(checked: Checked) -> str:
     else:
         counts = ", ".join(f"{count} {name}" for name, count in checked.rows.items() if count)
         state = [f"{path}: sound ({counts or 'empty'})"]
+    if checked.earlier:
+        state.append(f"files of earlier versions, taken in at the next start: {checked.earlier}")
     return "\n".join([*state, f"backups: {', '.join(checked.backups) or 'none'}"])

@@ -9,9 +9,11 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import date
 
+import jsonschema
 import pytest
 from every import every
 from faults import KINDS, MISTAKES, SETTINGS, SEVEN, found_in, keep, read_records, record_of
+from golden_data import ROOT
 from waiting import PATIENCE
 
 from game.store import archive
@@ -287,6 +289,14 @@ def test_bad_boards_and_pictures_are_left_out(path, tmp_path):
 # The command
 
 
+SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
+COMMANDS = {
+    "data-export": ["export", "{folder}/more.zip"],
+    "data-import": ["import", "{folder}/more.zip"],
+    "data-check": ["check"],
+}
+
+
 @pytest.fixture
 def home(here, monkeypatch):
     monkeypatch.setattr("game.store.commands.data_folder", lambda: here)
@@ -297,8 +307,10 @@ def test_command_exports_imports_and_checks(home, tmp_path, capsys):
     path = tmp_path / "mine.zip"
     assert main(["data", "export", str(path)]) == 0
     assert capsys.readouterr().out == f"exported to {path}\n"
-    assert main(["data", "import", str(path), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["known"] == 1
+    for kind, words in COMMANDS.items():
+        assert main(["data", *(word.format(folder=tmp_path) for word in words), "--json"]) == 0
+        answer = json.loads(capsys.readouterr().out)
+        jsonschema.Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": SCHEMA["$defs"]}).validate(answer)
     assert main(["data", "check"]) == 0
     assert capsys.readouterr().out.startswith(f"{home / NAME}: sound (1 record, ")
     with closing(sqlite3.connect(home / NAME)) as connection, connection:
