@@ -92,21 +92,21 @@ RECORD = Table(
     {
         "board": TEXT, "start": TEXT, "moves": INTEGER, "seconds": REAL, "par": "INTEGER", "assisted": YES_NO,
         "when": TEXT, "line": TEXT, "origin": TEXT, "looked": "REAL", "proved": YES_NO, "times": TEXT, "leg": TEXT,
-        "session": TEXT,
+        "session": TEXT, "hints": INTEGER, "first": YES_NO,
     },
     revised=True,
 )  # fmt: skip
 BOARD = Table(
     "board",
     {"board": TEXT},
-    {"game": TEXT, "farthest_taken": INTEGER, "meter_turned": "TEXT", "ghost_called": "TEXT", "challenge": "TEXT"},
+    {"game": TEXT, "farthest_taken": INTEGER, "challenge": "TEXT"},
 )
 GAME = Table(
     "game",
     {"id": TEXT},
     {
         "board": TEXT, "place": INTEGER, "undone": YES_NO, "saved": REAL, "start": TEXT, "origin": TEXT, "moves": TEXT,
-        "times": TEXT, "done": INTEGER, "again": YES_NO, "assisted": YES_NO, "reviewed": YES_NO, "examined": YES_NO,
+        "times": TEXT, "done": INTEGER, "again": YES_NO, "assisted": YES_NO, "hints": INTEGER, "examined": YES_NO,
         "seconds": REAL, "looked": REAL, "solved_in": "REAL",
     },
     more="FOREIGN KEY (board) REFERENCES board (board) ON DELETE CASCADE",

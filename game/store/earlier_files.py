@@ -333,7 +333,7 @@ class EarlierFiles:
 
 
 _OF_EARLIER_VERSIONS = {
-    "origin": "dealt", "times": "", "again": False, "assisted": False, "reviewed": False, "examined": False,
+    "origin": "dealt", "times": "", "again": False, "assisted": False, "hints": 0, "examined": False,
     "looked": 0.0, "solved_in": None,
 }  # fmt: skip
 _Take = Callable[[sqlite3.Connection, Any, float], None]

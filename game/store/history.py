@@ -13,7 +13,7 @@ from functools import partial
 from solver import Cancel, Cancelled, Job, Outcome, Progress, board_key, moves_text
 from solver.catalogue.texts import LONGEST_TEXT, Misread, game_text
 
-from ..model.game import Game, Origin
+from ..model.game import Game
 from ..model.record import Record
 from ..model.series import SeriesLeg
 from ..model.statistics import Bests, Statistics
@@ -212,7 +212,9 @@ class Recorder:
             proved=proved,
             leg="" if leg is None else str(leg),
             session=session,
-            origin=(Origin.CHOSEN if game.again and game.origin.is_comparable else game.origin).value,
+            origin=game.origin.value,
+            hints=game.hints,
+            first=game.is_first,
         )
         self._open = (game, record) if par is None else None
         return self._history.add(record)

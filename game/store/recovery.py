@@ -224,7 +224,7 @@ def add_boards(connection: sqlite3.Connection) -> None:
     """Add the rows of boards that games refer to and that are missing."""
     boards = connection.execute('SELECT DISTINCT board FROM game WHERE board NOT IN (SELECT board FROM "board")')
     for (board,) in boards.fetchall():
-        upsert(connection, BOARD, (board,), ("", 0, None, None, None))
+        upsert(connection, BOARD, (board,), ("", 0, None))
 
 
 def _rescue(path: Path) -> dict[Table, _Rescued]:

@@ -156,7 +156,7 @@ def record_of(key: Row, row: Row) -> Record:
     for name in _SHARED:  # of 20,000 records some MB
         if type(data[name]) is str:
             data[name] = intern(data[name])
-    for name in ("assisted", "proved"):
+    for name in ("assisted", "proved", "first"):
         data[name] = bool(data[name])
     return Record.from_data(data)
 
@@ -279,7 +279,7 @@ def _parsed(text: Value) -> Any:
 
 # Games in progress, as ``Session.to_data`` has them
 
-_MARKS = ("farthest_taken", "meter_turned", "ghost_called", "challenge")
+_MARKS = ("farthest_taken", "challenge")
 _OF_GAME = GAME.columns[5:]  # from its start on: what a game itself has
 
 
@@ -311,13 +311,26 @@ def is_continued(before: Row | None, game: Mapping[str, Any]) -> bool:
     return before is not None and (before[_MOVES], before[_DONE]) != (game["moves"], game["done"])
 
 
-_MOVES, _DONE = (GAME.columns.index(name) - 1 for name in ("moves", "done"))
+_MOVES, _DONE, _ASSISTED, _HINTS, _EXAMINED = (
+    GAME.columns.index(name) - 1 for name in ("moves", "done", "assisted", "hints", "examined")
+)
+
+
+def with_help(there: Row, ours: Row) -> Row:
+    """Merge the help that two programs have given in one game; the hints are 0 where either has played in it."""
+    if (there[_MOVES], there[_DONE]) != (ours[_MOVES], ours[_DONE]):
+        return ours
+    merged, hints = list(ours), [_whole(row[_HINTS]) for row in (there, ours) if row[_ASSISTED]]
+    merged[_HINTS] = max(hints) if hints and all(hints) else 0
+    for column in (_ASSISTED, _EXAMINED):
+        merged[column] = max(_whole(there[column]), _whole(ours[column]))
+    return tuple(merged)
 
 
 def session_data(board: str, rows: Mapping[Row, Row], games: Mapping[Row, Row]) -> dict[str, Any] | None:
     """Return the data of the games of a board: at the end the present one, and those that can be redone."""
     entries = []
-    present = rows.get((board,), ("", 0, None, None, None))
+    present = rows.get((board,), ("", 0, None))
     for (name,), row in sorted(games.items(), key=lambda each: (_whole(each[1][1]), str(each[0][0]))):
         entries.append((bool(row[2]), name == present[0], dict(zip(_OF_GAME, row[4:], strict=True)) | {"id": name}))
     if not entries:
@@ -328,7 +341,7 @@ def session_data(board: str, rows: Mapping[Row, Row], games: Mapping[Row, Row]) 
     if not here:  # another program has continued it
         here = [before.pop() if before else behind.pop(0)]
     for entry in (*before, *here, *behind):
-        entry |= {name: bool(entry[name]) for name in ("again", "assisted", "reviewed", "examined")}
+        entry |= {name: bool(entry[name]) for name in ("again", "assisted", "examined")}
     marks = dict(zip(_MARKS, present[1:], strict=True))
     return {"board": board, "current": len(before), **marks, "games": [*before, *here, *behind]}
 

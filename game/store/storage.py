@@ -69,6 +69,7 @@ from .rows import (
     progress_rows,
     progress_value,
     session_data,
+    with_help,
 )
 from .settings_file import SettingsFile
 from .tasks import CLOSING_SECONDS, Writer
@@ -382,7 +383,9 @@ class Store:
     def _games_of(self, board: Board) -> _BoardGames:
         key = board_key(board)
         if key not in self._boards:
-            kept = _BoardGames(Rows(BOARD, farther, board=key), Rows(GAME, continues=self._is_own, board=key))
+            kept = _BoardGames(
+                Rows(BOARD, farther, board=key), Rows(GAME, with_help, continues=self._is_own, board=key)
+            )
             self._load(kept.board, kept.games)
             kept.played = _last_saved(kept.games)
             self._boards[key] = kept
@@ -518,7 +521,7 @@ class Store:
             self._write_soon()
 
 
-_NO_MARKS = {"meter_turned": None, "ghost_called": None, "challenge": None}
+_NO_MARKS = {"challenge": None}
 
 
 def _last_saved(games: Rows) -> float | None:
