@@ -282,8 +282,8 @@ def test_game_that_cannot_be_is_told_once_and_stays(folder):
 
 
 SCREENS = (
-    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.COLLECTION, Action.REVIEW,
-    Action.POSITION_RANK, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.MAKER,
+    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.TROPHIES, Action.REVIEW,
+    Action.DISTANCES, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.MAKER,
 )  # fmt: skip
 
 

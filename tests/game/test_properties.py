@@ -20,10 +20,7 @@ from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.endless.screen import endless_layout
 from game.screens.journey.screen import journey_layout
-from game.screens.lab.layout import lab_layout
-from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
-from game.screens.practice.screen import practice_layout
 from game.screens.review.layout import review_layout
 from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import statistics_layout
@@ -212,14 +209,11 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             page,
             play_layout(board, width, height, scale),
             editor_layout(board, 9, page),
-            mistakes_layout(board, page),
             review_layout(board, page),
-            lab_layout(5, page),
             statistics_layout(7, 8, page),
             positions_layout(7, 4, page),
             endless_layout(page, 6),
             journey_layout(page),
-            practice_layout(page, 2),
             settings_layout(9, page),
         )
         for rect in rects(layouts):
@@ -233,7 +227,6 @@ def test_a_click_inside_a_cell_is_that_cell(board, width, height, scale, data):
     for layout in (
         play_layout(board, width, height, scale),
         editor_layout(board, 9, page),
-        mistakes_layout(board, page),
     ):
         geometry = BoardGeometry(board, layout.board)
         rect = geometry.place(*divmod(cell, board.columns))

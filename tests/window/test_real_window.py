@@ -167,15 +167,15 @@ def test_hints_and_solution_solve(start, table_of):
 def test_lab_runs_stops_and_leads_back(start):
     game = start("play", "fifteen", "--position", "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     game.key("l")
-    game.wait_for_title("Lab - Fifteen - Antipode")
+    game.wait_for_title("Methods: Fifteen - Antipode")
     time.sleep(0.1)
     game.key("Escape")  # stops
     time.sleep(0.2)
-    assert game.title == "Lab - Fifteen - Antipode"
+    assert game.title == "Methods: Fifteen - Antipode"
     game.key("Escape")
     game.wait_for_title("Fifteen - 0 moves - Antipode")
     game.key("l")
-    game.wait_for_title("Lab - Fifteen - Antipode")
+    game.wait_for_title("Methods: Fifteen - Antipode")
     game.key("Escape", *["plus"] * 4, "space")  # from 5 s for a method to 300
     time.sleep(0.1)
     assert closing_seconds(game) < 10.0  # while a method runs

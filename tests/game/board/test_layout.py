@@ -12,7 +12,6 @@ from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.keys.screen import keys_layout
 from game.screens.menu.screen import menu_layout
-from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import BUTTONS, play_layout
 from game.screens.review.graph import graph_layout
 from game.screens.review.layout import review_layout, side_by_side
@@ -137,21 +136,6 @@ def test_the_keys_are_apart_and_inside(size, scale):
     assert layout.lines * layout.columns == len(layout.rows)
     assert layout.lines >= 5
     assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_mistakes_layout_fits_without_overlaps(board_id, size, scale):
-    board, page = load_board(board_id), page_layout(*size, scale)
-    layout = mistakes_layout(board, page)
-    goal = [layout.goal] if layout.goal else []
-    apart_and_inside(
-        [page.back, page.heading, layout.board, *layout.counts, layout.message, *goal, *layout.buttons], size
-    )
-    frame = BoardGeometry(board, layout.board).frame
-    assert all(frame.width * frame.height > rect.width * rect.height for rect in [layout.message, *goal])
-    assert layout.message.height >= 4 * page.text
 
 
 @every("size", ODD_SIZES)

@@ -11,10 +11,10 @@ from waiting import PATIENCE
 
 from game.model.game import Origin, random_start
 from game.model.record import Record
+from game.screens.distances.choice import GREATEST, USUAL_WALK, random_walk
+from game.screens.distances.screen import FARTHER, NEARER, SEED, DistancesScreen
 from game.screens.help.screen import HelpScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.practice.model import GREATEST, USUAL_WALK, random_walk
-from game.screens.practice.screen import PracticeScreen
 from game.sound.sounds import Cue
 from solver import Outcome, distance_table, load_board, parse_position, solve
 
@@ -35,13 +35,17 @@ def practise(player, waits=True):
     if waits:
         player.wait_for_solver()
     player.key("x")
-    assert isinstance(player.screen, PracticeScreen)
+    assert isinstance(player.screen, DistancesScreen)
     return player.screen
 
 
 def wheel(player, lines):
     pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=lines, flipped=False))
     player.step()
+
+
+def place(scene, command):
+    return next(rect for control, rect in scene.controls if control.command == command)
 
 
 def bar(scene, distance):
@@ -53,9 +57,9 @@ def test_practice_opens_at_distance_of_game(play, table_of):
     player = play(GOAT, GOAT.start)
     scene = practise(player)
     assert list(scene.histogram.bars.counts) == FACTS["goat"]["positions_by_distance"]
-    assert scene.choice.distance == FACTS["goat"]["start_distance"] == 20
-    assert player.title == "Practice: Goat - Antipode"
-    assert table_of("goat").distance(scene.choice.drawn) == 20
+    assert scene.model.choice.distance == FACTS["goat"]["start_distance"] == 20
+    assert player.title == "Distances: Goat - Antipode"
+    assert table_of("goat").distance(scene.model.choice.drawn) == 20
 
 
 def test_draw_is_at_chosen_distance(play, table_of):
@@ -63,8 +67,8 @@ def test_draw_is_at_chosen_distance(play, table_of):
     scene, table = practise(player), table_of("eight")
 
     def chosen():
-        assert table.distance(scene.choice.drawn) == scene.choice.distance
-        return scene.choice.distance
+        assert table.distance(scene.model.choice.drawn) == scene.model.choice.distance
+        return scene.model.choice.distance
 
     assert chosen() == 31
     player.key("right")
@@ -82,10 +86,10 @@ def test_draw_is_at_chosen_distance(play, table_of):
     assert chosen() == 25
     player.click(bar(scene, 7))
     assert chosen() == 7
-    player.click(scene.layout.farther.centre)
+    player.click(place(scene, FARTHER).centre)
     assert chosen() == 8
-    player.click(scene.layout.nearer.centre)
-    player.click(scene.layout.nearer.centre)
+    player.click(place(scene, NEARER).centre)
+    player.click(place(scene, NEARER).centre)
     assert chosen() == 6
     wheel(player, -50)
     assert chosen() == 1  # the goal itself is nothing to practise
@@ -96,25 +100,25 @@ def test_the_pointer_pulls_the_distance_along(play):
     scene = practise(player)
     player.press(bar(scene, 12))
     player.move(bar(scene, 20), held=True)
-    assert scene.choice.distance == 20
+    assert scene.model.choice.distance == 20
     player.move((0, 0), held=True)
-    assert scene.choice.distance == 1
+    assert scene.model.choice.distance == 1
     player.release((0, 0))
     player.move(bar(scene, 9))
-    assert scene.choice.distance == 1
+    assert scene.model.choice.distance == 1
 
 
 def test_held_key_repeats(play):
     player = play()
     scene = practise(player)
     player.hold("left")
-    assert scene.choice.distance == 30
+    assert scene.model.choice.distance == 30
     player.step(0.61)
     player.step(0.23)
-    assert scene.choice.distance == 28
+    assert scene.model.choice.distance == 28
     player.let_go("left")
     player.step(1.0)
-    assert scene.choice.distance == 28
+    assert scene.model.choice.distance == 28
 
 
 def test_distance_and_seed_make_the_position(play):
@@ -122,19 +126,19 @@ def test_distance_and_seed_make_the_position(play):
     scene = practise(player)
     player.click(bar(scene, 20))
     player.key("1")
-    assert scene.choice.seed.value == 1
-    assert str(scene.choice.drawn) == "2 7 5/1 4 3/6 8 0"
+    assert scene.model.choice.seed.value == 1
+    assert str(scene.model.choice.drawn) == "2 7 5/1 4 3/6 8 0"
     player.key("2")
-    assert scene.choice.seed.value == 12
-    other = scene.choice.drawn
+    assert scene.model.choice.seed.value == 12
+    other = scene.model.choice.drawn
     player.key("backspace")
-    assert (scene.choice.seed.value, str(scene.choice.drawn)) == (1, "2 7 5/1 4 3/6 8 0")
+    assert (scene.model.choice.seed.value, str(scene.model.choice.drawn)) == (1, "2 7 5/1 4 3/6 8 0")
     player.key("left")
     player.key("right")
-    assert str(scene.choice.drawn) == "2 7 5/1 4 3/6 8 0"
+    assert str(scene.model.choice.drawn) == "2 7 5/1 4 3/6 8 0"
     player.key("1")  # a digit after something else begins another number
     player.key("2")
-    assert (scene.choice.seed.value, scene.choice.drawn) == (12, other)
+    assert (scene.model.choice.seed.value, scene.model.choice.drawn) == (12, other)
 
 
 @pytest.mark.parametrize("board", [EIGHT, load_board("pennant")], ids=["tiles", "blocks"])
@@ -146,7 +150,7 @@ def test_seed_alone_draws_as_command_line(play, board):
         player.key(digit)
     rng = random.Random(42)
     drawn = distance_table(board).random_position(rng) if board is not EIGHT else random_start(board, rng)
-    assert scene.choice.drawn == drawn
+    assert scene.model.choice.drawn == drawn
     assert player.button("One distance")
     player.key("return")
     assert player.position == drawn
@@ -154,17 +158,17 @@ def test_seed_alone_draws_as_command_line(play, board):
     scene = practise(player)
     player.click_button("Any distance")
     player.key("right")
-    assert not scene.choice.any
+    assert not scene.model.choice.any
 
 
 def test_a_new_seed_gives_another_position(play):
     player = play()
     scene = practise(player)
     player.click(bar(scene, 24))
-    seen = {(scene.choice.seed.value, scene.choice.drawn)}
+    seen = {(scene.model.choice.seed.value, scene.model.choice.drawn)}
     for i in range(4):
         player.click_button("New number") if i % 2 else player.key("n")
-        seen.add((scene.choice.seed.value, scene.choice.drawn))
+        seen.add((scene.model.choice.seed.value, scene.model.choice.drawn))
     assert len({seed for seed, _ in seen}) == len({position for _, position in seen}) == 5
     assert all(seed < 10**6 for seed, _ in seen)
 
@@ -174,13 +178,13 @@ def test_a_typed_seed_has_an_end(play):
     scene = practise(player)
     for _ in range(12):
         player.key("9")
-    assert scene.choice.seed.value == GREATEST
+    assert scene.model.choice.seed.value == GREATEST
     for _ in range(12):
         player.key("backspace")
-    assert scene.choice.seed.value == 0
+    assert scene.model.choice.seed.value == 0
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_KP7, mod=0, unicode="7"))
     player.step()
-    assert scene.choice.seed.value == 7
+    assert scene.model.choice.seed.value == 7
 
 
 @pytest.mark.parametrize("keys", [(pygame.K_QUOTE, pygame.K_QUOTEDBL), (pygame.K_4, pygame.K_3)], ids=["own", "digits"])
@@ -191,7 +195,7 @@ def test_seed_accepts_shifted_digits(play, keys):
     for key, typed in zip(keys, "43", strict=True):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LSHIFT, unicode=typed))
         player.step()
-    assert scene.choice.seed.value == 43
+    assert scene.model.choice.seed.value == 43
 
 
 @pytest.mark.parametrize(
@@ -206,32 +210,32 @@ def test_typed_digits_replace_seed(play, keys, seed, chosen):
     player.key("5")
     player.key("left")
     if chosen:
-        player.click(scene.layout.seed.centre)
-        assert scene.choice.seed.value == 45
+        player.click(place(scene, SEED).centre)
+        assert scene.model.choice.seed.value == 45
     for key in keys:
         player.key(key)
-    assert scene.choice.seed.value == seed
+    assert scene.model.choice.seed.value == seed
 
 
 def test_click_keeps_typed_seed(play):
     player = play()
     scene = practise(player)
     player.key("4")
-    player.click(scene.layout.seed.centre)
+    player.click(place(scene, SEED).centre)
     player.key("2")
-    assert scene.choice.seed.value == 42
+    assert scene.model.choice.seed.value == 42
 
 
 def test_excess_digit_is_refused(play, before):
     player = play()
     scene, heard = practise(player), []
     before("game.sound.sounds.Sounds.play", lambda sounds, cue: heard.append(cue))
-    player.click(scene.layout.seed.centre)
+    player.click(place(scene, SEED).centre)
     for _ in str(GREATEST):
         player.key("9")
     assert heard == []
     player.key("9")
-    assert (heard, scene.choice.seed.value) == ([Cue.REFUSED], GREATEST)
+    assert (heard, scene.model.choice.seed.value) == ([Cue.REFUSED], GREATEST)
 
 
 @pytest.mark.every_frame
@@ -241,13 +245,13 @@ def test_seed_field_shows_replacement(play):
 
     def field():
         player.step(1.0)
-        return pygame.image.tobytes(pygame.display.get_surface().subsurface(scene.layout.seed), "RGB")
+        return pygame.image.tobytes(pygame.display.get_surface().subsurface(place(scene, SEED)), "RGB")
 
     player.key("4")
     player.key("left")
-    player.move(scene.layout.seed.centre)
+    player.move(place(scene, SEED).centre)
     seen = [field()]
-    player.click(scene.layout.seed.centre)
+    player.click(place(scene, SEED).centre)
     seen.append(field())
     player.key("4")
     seen.append(field())
@@ -261,7 +265,7 @@ def test_drawn_position_is_played_and_undone(play, how):
     before, session = player.position, player.session
     scene = practise(player)
     player.click(bar(scene, 15))
-    position = scene.choice.drawn
+    position = scene.model.choice.drawn
     if how == "click":
         player.click_button("Play")
     elif how == "ring":
@@ -305,10 +309,10 @@ def test_keyboard_reaches_every_control(play):
         player.key("tab")
         rings.append(scene.focused_command)
     assert rings == [control.command for control, _ in scene.controls]
-    seed = scene.choice.seed.value
+    seed = scene.model.choice.seed.value
     player.key("up")  # from Play to the new seed
     player.key("return")
-    assert scene.choice.seed.value != seed
+    assert scene.model.choice.seed.value != seed
     player.key("f1")
     assert isinstance(player.screen, HelpScreen)
 
@@ -318,8 +322,8 @@ def test_bars_and_disabled_are_explained(play):
     scene = practise(player)
     for point, name, text in (
         (bar(scene, 12), "Positions by distance", "One bar for each distance"),
-        (scene.layout.farther.centre, "Farther", "No position is that far away."),
-        (scene.layout.seed.centre, f"Number {scene.choice.seed.value}", "always give the same position"),
+        (place(scene, FARTHER).centre, "Farther", "No position is that far away."),
+        (place(scene, SEED).centre, f"Number {scene.model.choice.seed.value}", "always give the same position"),
     ):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, button=3, pos=point))
@@ -327,7 +331,7 @@ def test_bars_and_disabled_are_explained(play):
         explanation = player.app.tooltips.tooltip.explanation
         assert explanation.name == name
         assert text in explanation.text
-    assert scene.choice.distance == 31
+    assert scene.model.choice.distance == 31
 
 
 def test_long_press_explains_bars(play):
@@ -335,10 +339,10 @@ def test_long_press_explains_bars(play):
     scene = practise(player)
     player.press(bar(scene, 12))
     player.step(2.0)
-    assert player.app.tooltips.tooltip.explanation.name == player.phrase("what.practice_chart_name")
+    assert player.app.tooltips.tooltip.explanation.name == player.phrase("what.distances_chart_name")
     player.move(bar(scene, 20), held=True)
     player.release(bar(scene, 20))
-    assert scene.choice.distance == 12
+    assert scene.model.choice.distance == 12
 
 
 def test_ends_have_no_step(play):
@@ -356,53 +360,53 @@ def test_stars_of_distance_are_shown(play, drawn):
     record = Record("run", 1, "eight", "2 7 5/1 4 3/6 8 0", 22, 9.0, 20, False, "2026-07-01T12:00:00+00:00")
     player.store.history.add(record)
     scene = practise(player)
-    player.wait_until(lambda: scene.records is not None)
+    player.wait_until(lambda: scene.model.records is not None)
     player.click(bar(scene, 20))
-    assert scene.stars == 2
+    assert scene.model.stars == 2
     assert "Your best:" in drawn
     player.click(bar(scene, 19))
-    assert scene.stars == 0
-    assert player.phrase("practice.never") in drawn
+    assert scene.model.stars == 0
+    assert player.phrase("distances.never") in drawn
 
 
 def test_share_of_distance_is_told(play, drawn):
     player = play(GOAT, GOAT.start)
     scene = practise(player)
     player.click(bar(scene, 34))
-    assert "417,811 positions, 7.7% of all" in drawn
+    assert "34 moves: 417,811 positions, 7.7% of all." in drawn
     player.click(bar(scene, 52))
-    assert "7 positions, one in 777,600" in drawn
+    assert "52 moves: 7 positions, one in 777,600." in drawn
 
 
 def test_limited_reach_is_told(play, drawn):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)
-    assert scene.choice.distance == 53  # as most positions
-    assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
-    assert any(player.phrase("practice.reach", moves=scene.distances.moves(63)) in text for text in drawn)
-    player.wait_until(lambda: scene.choice.drawn is not None)
-    assert solve(FIFTEEN, scene.choice.drawn).length == 53
+    assert scene.model.choice.distance == 53  # as most positions
+    assert list(scene.model.counts) == list(FIFTEEN.known.positions_by_distance)
+    assert any(player.phrase("distances.reach", moves=scene.said.moves(63)) in text for text in drawn)
+    player.wait_until(lambda: scene.model.choice.drawn is not None)
+    assert solve(FIFTEEN, scene.model.choice.drawn).length == 53
     player.click(bar(scene, 70))
-    assert scene.choice.distance == 63
+    assert scene.model.choice.distance == 63
     player.click(bar(scene, 11))
     player.key("5")
-    player.wait_until(lambda: scene.choice.drawn is not None)
-    first = scene.choice.drawn
+    player.wait_until(lambda: scene.model.choice.drawn is not None)
+    first = scene.model.choice.drawn
     assert solve(FIFTEEN, first).length == 11
     player.key("left")
     player.key("right")
     player.key("5")
-    player.wait_until(lambda: scene.choice.drawn is not None)
-    assert scene.choice.drawn == first
+    player.wait_until(lambda: scene.model.choice.drawn is not None)
+    assert scene.model.choice.drawn == first
 
 
 def test_play_waits_for_draw(play, drawn, jobs_go):
     player = play(FIFTEEN, HARD)
     scene = practise(player, waits=False)
-    assert scene.choice.drawn is None
+    assert scene.model.choice.drawn is None
     player.key("return")
     assert player.screen is scene
-    assert any(text.startswith(player.phrase("practice.drawing", done="")) for text in drawn)
+    assert any(text.startswith(player.phrase("distances.drawing", done="")) for text in drawn)
     jobs_go.set()
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
     assert solve(FIFTEEN, player.position).length == 53
@@ -416,7 +420,7 @@ def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
         player.click(bar(player.screen, distance))
     if key == "x":
         player.key("return")
-        assert any(text.startswith(player.phrase("practice.drawing_to_play", done="")) for text in drawn)
+        assert any(text.startswith(player.phrase("distances.drawing_to_play", done="")) for text in drawn)
         jobs_go.set()
     else:
         jobs_go.set()
@@ -434,12 +438,12 @@ def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
 def test_seed_swallows_other_characters(play):
     player = play()
     scene = practise(player)
-    distance = scene.choice.distance
+    distance = scene.model.choice.distance
     for key in ("1", "2", "x", "-", "n", "3"):
         player.key(key)
     assert player.screen is scene
-    assert (scene.choice.seed.value, scene.choice.distance) == (123, distance)
-    assert scene.choice.seed.chosen
+    assert (scene.model.choice.seed.value, scene.model.choice.distance) == (123, distance)
+    assert scene.model.choice.seed.chosen
     player.key("escape")
     assert player.screen is not scene
 
@@ -450,7 +454,7 @@ def test_another_choice_is_not_played_unasked(play, jobs_go):
     player.key("return")
     player.key("left")
     jobs_go.set()
-    player.wait_until(lambda: scene.choice.drawn is not None)
+    player.wait_until(lambda: scene.model.choice.drawn is not None)
     assert player.screen is scene
 
 
@@ -479,15 +483,15 @@ def gate(before):
 def test_practice_fills_in_with_table(play, gate, drawn):
     player = play()
     scene = practise(player, waits=False)
-    assert (scene.choice.distance, scene.histogram, scene.heading) == (None, None, "Practice: Eight")
+    assert (scene.model.choice.distance, scene.histogram, scene.heading) == (None, None, "Explore: Eight")
     player.wait_until(lambda: "Calculating all distances: 42%" in drawn)
     for name in ("left", "5", "n", "return", "+"):
         player.key(name)
     wheel(player, 3)
     assert player.screen is scene
     gate.set()
-    player.wait_until(lambda: scene.choice.drawn is not None)
-    assert scene.choice.distance == 31
+    player.wait_until(lambda: scene.model.choice.drawn is not None)
+    assert scene.model.choice.distance == 31
     assert scene.histogram is not None
 
 
@@ -509,11 +513,11 @@ def test_large_board_is_practised_by_random_moves(play, line, drawn):
     board = load_board(line)
     player = play(board, None)
     scene = practise(player, waits=False)
-    assert (scene.choice.is_walk, scene.choice.distance) == (True, USUAL_WALK)
+    assert (scene.model.choice.is_walk, scene.model.choice.distance) == (True, USUAL_WALK)
     player.key("right")
-    first = scene.choice.drawn
-    assert first == random_walk(board.goal, USUAL_WALK + 1, scene.choice.seed.value)
-    assert player.phrase("practice.walk", moves="41 moves") in unwrapped(drawn)
+    first = scene.model.choice.drawn
+    assert first == random_walk(board.goal, USUAL_WALK + 1, scene.model.choice.seed.value)
+    assert player.phrase("distances.walk", moves="41 moves") in unwrapped(drawn)
     player.key("return")
     player.step()
     assert isinstance(player.screen, PlayScreen)
@@ -524,8 +528,8 @@ def test_blocks_without_a_table_are_practised(play):
     board = load_board("AB......" + "/........" * 7 + ">" + "......../" * 7 + "......AB")
     player = play(board, board.start)
     scene = practise(player, waits=False)
-    player.wait_until(lambda: scene.choice.distance is not None)
-    assert scene.choice.drawn is not None and not scene.choice.drawn.is_goal
+    player.wait_until(lambda: scene.model.choice.distance is not None)
+    assert scene.model.choice.drawn is not None and not scene.model.choice.drawn.is_goal
 
 
 @every("board_id", ["eight", "goat", "klotski"])
@@ -548,6 +552,6 @@ def test_japanese_is_spoken(play):
     scene = practise(player)
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
-    assert scene.heading == "練習：ヤギ"
-    assert player.title == "練習：ヤギ - Antipode"
+    assert scene.heading == "探索：ヤギ"
+    assert player.title == "距離：ヤギ - Antipode"
     assert player.button("新しい番号")

@@ -12,9 +12,9 @@ from waiting import PATIENCE
 
 from game.coach import analyzer, search_analyzers
 from game.input.commands import Action
+from game.screens.distances.screen import DistancesScreen
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
-from game.screens.position_rank.screen import PositionRankScreen
 from game.store.storage import Store
 from solver import Cancelled, Status, load_board, parse_moves, parse_position, solve
 from solver import play as played_through
@@ -43,7 +43,7 @@ def positions_of(game):
 
 def look(player):
     player.key("i")
-    assert isinstance(player.screen, PositionRankScreen)
+    assert isinstance(player.screen, DistancesScreen)
     player.step()
     return player.screen
 
@@ -52,7 +52,7 @@ def test_difficulty_says_why(play, drawn):
     player = play(GOAT, GOAT.start)
     player.wait_for_solver()
     screen = look(player)
-    player.wait_until(lambda: screen.difficulty is not None)
+    player.wait_until(lambda: screen.model.difficulty is not None)
     told = {"level": 4, "most": 10, "word": "easy", "wrong": "0.9", "bottlenecks": 2, "away": "8"}
     player.step()
     assert player.phrase("difficulty.sentence", **told) in drawn
@@ -80,13 +80,13 @@ def test_rank_shows_trail_of_game(play, table_of, drawn):
     assert moves >= 3
     distances = [table_of("goat").distance(position) for position in positions_of(player.session.game)]
     scene = look(player)
-    assert list(scene.counts) == FACTS["goat"]["positions_by_distance"]
-    assert scene.trail == distances
-    assert scene.trail[0] == FACTS["goat"]["start_distance"]
-    assert scene.distance == distances[-1]
-    assert player.title == "Difficulty: Goat - Antipode"
-    trail = player.phrase("position_rank.trail", moves=f"{moves} moves", first=20, last=distances[-1])
-    assert player.phrase("position_rank.helps", told=trail) in drawn
+    assert list(scene.model.counts) == FACTS["goat"]["positions_by_distance"]
+    assert scene.model.trail.distances == distances
+    assert scene.model.trail.distances[0] == FACTS["goat"]["start_distance"]
+    assert scene.model.distance == distances[-1]
+    assert player.title == "Distances: Goat - Antipode"
+    trail = player.phrase("distances.trail", moves=f"{moves} moves", first=20, last=distances[-1])
+    assert player.phrase("distances.helps", told=trail) in drawn
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def test_rank_has_a_sentence(play, drawn, text, expected):
     player = play(EIGHT, parse_position(EIGHT, text))
     player.wait_for_solver()
     scene = look(player)
-    assert scene.sentence == expected
+    assert scene.said.place == expected
     assert expected in drawn
-    assert scene.words.text("position_rank.no_trail") in drawn
+    assert scene.words.text("distances.no_trail") in drawn
 
 
 def test_trail_leaves_out_undone_moves(play, table_of):
@@ -113,8 +113,8 @@ def test_trail_leaves_out_undone_moves(play, table_of):
     slide(player, "RDLU")
     player.key("u")
     scene = look(player)
-    assert len(scene.trail) == scene.game.move_count + 1
-    assert scene.distance == table_of("eight").distance(scene.game.position)
+    assert len(scene.model.trail.distances) == scene.model.game.move_count + 1
+    assert scene.model.distance == table_of("eight").distance(scene.model.game.position)
 
 
 @pytest.mark.parametrize("how", ["keys", "pointer"])
@@ -125,17 +125,13 @@ def test_pointed_bar_has_a_note(play, drawn, how):
     if how == "keys":
         for _ in range(14):
             player.key("right")
+        assert scene.model.choice.distance == 34
     else:
         player.move((scene.histogram.bars.middle(34), scene.histogram.bars.plot.y))
-    assert scene.pointed == 34
+        assert scene.asked == 34
     assert "34 moves: 417,811 positions, 7.7% of all." in drawn
-    if how == "pointer":
-        player.move((0, 0))
-        assert scene.pointed is None
-    else:
-        for _ in range(60):
-            player.key("left")
-        assert scene.pointed == 0
+    player.move((0, 0))
+    assert scene.asked is None
 
 
 def test_trail_and_bars_are_explained(play):
@@ -189,17 +185,17 @@ def gate(monkeypatch):
 def test_search_shows_lower_bound(play, gate, drawn):
     player = play(FIFTEEN, HARD)
     scene = look(player)
-    assert list(scene.counts) == list(FIFTEEN.known.positions_by_distance)
-    player.wait_until(lambda: scene.at_least == 41)
-    player.wait_until(lambda: player.phrase("position_rank.at_least", moves="41 moves") in drawn)
+    assert list(scene.model.counts) == list(FIFTEEN.known.positions_by_distance)
+    player.wait_until(lambda: scene.model.at_least == 41)
+    player.wait_until(lambda: player.phrase("distances.at_least", moves="41 moves") in drawn)
     gate.set()
-    player.wait_until(lambda: scene.distance is not None)
+    player.wait_until(lambda: scene.model.distance is not None)
     player.step()
     length = solve(FIFTEEN, HARD).length
-    assert scene.distance == length
-    assert scene.sentence == scene.distances.position_rank(scene.counts, length, 0)
-    assert scene.sentence in drawn
-    assert scene.at_least == 0
+    assert scene.model.distance == length
+    assert scene.said.place == scene.said.position_rank(scene.model.counts, length, 0)
+    assert scene.said.place in drawn
+    assert scene.model.at_least == 0
 
 
 def test_search_completes_trail(play, drawn):
@@ -207,8 +203,8 @@ def test_search_completes_trail(play, drawn):
     slide(player, "RUDLRDLU")
     positions = positions_of(player.session.game)
     scene = look(player)
-    player.wait_until(lambda: None not in scene.trail)
-    assert scene.trail == [solve(ELEVEN, position).length for position in positions]
+    player.wait_until(lambda: None not in scene.model.trail.distances)
+    assert scene.model.trail.distances == [solve(ELEVEN, position).length for position in positions]
     player.step()
     assert any(text.startswith(f"Your trail: {len(positions) - 1} moves, from") for text in drawn)
 
@@ -233,7 +229,7 @@ def test_record_gets_late_par(play, gate):
     assert record.par is None
     scene = look(player)
     gate.set()
-    player.wait_until(lambda: scene.trail == [1, 0])
+    player.wait_until(lambda: scene.model.trail.distances == [1, 0])
     player.key("escape")
     player.step()
     (record,) = player.store.history.statistics.of_board("eleven")
@@ -253,12 +249,12 @@ def test_screen_waits_for_table(play, monkeypatch, table_of, drawn):
     scene = look(player)
     player.wait_until(lambda: player.screen.words.text("play.working", done="42%") in drawn)
     player.key("right")
-    assert (scene.histogram, scene.trail) == (None, [None])
+    assert (scene.histogram, scene.model.trail.distances) == (None, [None])
     gate.set()
-    player.wait_until(lambda: scene.distance is not None)
+    player.wait_until(lambda: scene.model.distance is not None)
     player.step()
-    assert scene.distance == 31
-    assert player.phrase("position_rank.one_of_farthest", moves="31 moves", count=2) in drawn
+    assert scene.model.distance == 31
+    assert player.phrase("distances.one_of_farthest", moves="31 moves", count=2) in drawn
 
 
 def test_failed_search_is_not_repeated(play, monkeypatch, drawn):
@@ -276,14 +272,14 @@ def test_failed_search_is_not_repeated(play, monkeypatch, drawn):
         player.step()
         time.sleep(0.002)
     assert len(begun) <= 3
-    assert scene.distance is None
+    assert scene.model.distance is None
     assert player.screen.words.text("play.failed", error="no room") in drawn
 
 
 def test_hopeless_board_is_named(play, drawn):
     player = play(replace(FIFTEEN, known=None), None)
     look(player)
-    assert player.screen.words.text("position_rank.no_rank") in drawn
+    assert player.screen.words.text("distances.how_walk") in drawn
 
 
 def test_japanese_rank(play):
@@ -292,8 +288,8 @@ def test_japanese_rank(play):
     scene = look(player)
     if player.app.services.speech.problem:
         pytest.skip("no Japanese font is installed")
-    assert player.title == "難しさ：ヤギ - Antipode"
-    assert scene.sentence == "20手：全局面の0.8%より目標から遠い局面です。"
+    assert player.title == "距離：ヤギ - Antipode"
+    assert scene.said.place == "20手：全局面の0.8%より目標から遠い局面です。"
 
 
 # Help
@@ -344,4 +340,4 @@ def test_unknown_distance_is_no_help(play, gate):
 
 
 def test_key_settings_keep_their_name():
-    assert Action.POSITION_RANK.file_name == "place"
+    assert Action.DISTANCES.file_name == "place"

@@ -8,7 +8,7 @@ from golden_data import IDS
 
 from game.model.game import Game
 from game.model.session import Session
-from game.screens.position_rank.screen import filled, looked_up, next_to_find
+from game.screens.distances.trail import filled, looked_up, next_to_find
 from game.words.distances import nearer_and_farther
 from solver import load_board, parse_moves, play, random_position
 

@@ -44,6 +44,7 @@ class PracticeChoice:
         """It does not count: then the seed alone draws from all positions, as the command line does."""
         self.seed = Seed(random.Random())
         self.drawn: Position | None = None
+        self._is_asked = False
         self._then: Callable[[Position], None] | None = None
         self._solved: Position | None = position.board.goal if position.board.has_complete_goal else None
 
@@ -77,6 +78,10 @@ class PracticeChoice:
         reach = self.reach or 0
         return min(1, reach), reach
 
+    def begin(self, distance: int) -> None:
+        """Choose a distance, whose position ``draw`` or the player asks for later."""
+        self.distance = distance
+
     def choose(self, distance: int) -> None:
         """Choose a distance, or the nearest one available; do nothing while that is unknown."""
         if self.reach is None:
@@ -86,13 +91,13 @@ class PracticeChoice:
         if distance != self.distance or self.any:
             self.distance, self.any = distance, False
             self.seed.end()
-            self._draw()
+            self.draw()
 
     def turn_any(self) -> None:
         """Switch between all positions and the chosen distance."""
         self.any = not self.any
         self.seed.end()
-        self._draw()
+        self.draw()
 
     def step(self, by: int) -> None:
         """Change the distance by this many moves."""
@@ -101,19 +106,31 @@ class PracticeChoice:
 
     def renew(self) -> None:
         self.seed.renew()
-        self._draw()
+        self.draw()
 
     def take_key(self, name: str) -> bool:
         """Handle a key for the seed; return whether it was one."""
         if self.distance is None or not self.seed.take_key(name):
             return False
-        self._draw()
+        self.draw()
         return True
 
     def turn_digit(self, by: int) -> None:
         """Turn the last digit of the seed."""
         self.seed.turn(by)
-        self._draw()
+        self.draw()
+
+    @property
+    def is_to_draw(self) -> bool:
+        """A distance is chosen, and nobody has asked for its position yet."""
+        return self.distance is not None and not self._is_asked
+
+    def draw_other(self, distance: int, then: Callable[[Position], None]) -> None:
+        """Draw a position at a distance, but not the one on the board, and call ``then`` with it."""
+        self.distance, self.any = distance, False
+        self.seed.renew()
+        self.drawn, self._then, self._is_asked = None, then, True
+        self._coach.ask_at_distance(self._position, Draw(distance, self.seed.value, self._position), self._take)
 
     @property
     def is_awaited(self) -> bool:
@@ -122,13 +139,17 @@ class PracticeChoice:
 
     def when_drawn(self, then: Callable[[Position], None]) -> None:
         """Call ``then`` with the position of this choice as soon as it is drawn, unless another choice is made."""
+        if not self._is_asked:
+            self.draw()
         if self.drawn is not None:
             then(self.drawn)
         else:
             self._then = then
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Draw the position of the choice, at once or when the coach has found it."""
         self.drawn = self._then = None
+        self._is_asked = True
         if self.any:
             rng, board, table = random.Random(self.seed.value), self._position.board, self._analyzer.table
             if not has_solvability_rule(board) and table is not None:  # a random start of blocks is always the same
