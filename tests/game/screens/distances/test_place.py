@@ -1,5 +1,6 @@
-"""Difficulty, in the real game on SDL's dummy driver, by posted events."""
+"""Where a game is among all positions, in the real game on SDL's dummy driver, by posted events."""
 
+import itertools
 import threading
 import time
 from dataclasses import replace
@@ -292,7 +293,46 @@ def test_japanese_rank(play):
     assert scene.said.place == "20手：全局面の0.8%より目標から遠い局面です。"
 
 
+@pytest.mark.parametrize("size", [(480, 360), (800, 600), (1280, 800), (600, 1000), (3840, 2160)])
+@pytest.mark.parametrize("key", ["i", "x", "c"])
+def test_parts_do_not_overlap(play, size, key):
+    player = play(GOAT, GOAT.start, size=size)
+    player.wait_for_solver()
+    slide(player, "L")
+    player.key(key)
+    player.step()
+    parts = [widget.rect for widget in player.screen.widgets()] + [rect for _, rect in player.screen.controls]
+    assert not any(a.overlaps(b) for a, b in itertools.combinations(parts, 2))
+    assert all(part.x >= 0 and part.right <= size[0] and part.bottom <= size[1] for part in parts)
+
+
 # Help
+
+
+@pytest.mark.parametrize("key", ["x", "c"])
+def test_place_is_hidden_until_asked_for(play, key):
+    """Practice and ladder are about other positions, and cost nothing."""
+    player = play(GOAT, GOAT.start)
+    player.wait_for_solver()
+    slide(player, "L")
+    player.key(key)
+    player.step(1.0)
+    scene, game = player.screen, player.screen.model.game
+    assert scene.model.distance is None and scene.histogram.above.height == 0
+    assert not game.assisted
+    player.click_button("Where am I?")
+    assert player.screen is scene
+    assert scene.model.distance is not None and scene.histogram.above.height > 0
+    assert game.hints == 1
+    assert "Where am I?" not in [control.label for control, _ in scene.controls]
+
+
+def test_place_is_shown_at_the_start_of_a_game(play):
+    player = play(GOAT, GOAT.start)
+    player.wait_for_solver()
+    player.key("x")
+    assert player.screen.model.distance == FACTS["goat"]["start_distance"]
+    assert not player.screen.model.game.assisted
 
 
 @sampled("key", ["i", "l", "e"], ["i", "e"])
