@@ -281,7 +281,7 @@ class Table(ABC, Generic[State]):
     def _position(self, position: Position | str) -> Position:
         return position_of(self.board, position)
 
-    def _cells_of(self, positions: Many) -> ArrayLike:
+    def _cells_of(self, positions: Many) -> Any:
         """Return the cells of many positions; what are no positions and no texts as it was given."""
         given: Any = positions
         if isinstance(given, (np.ndarray, str)) or not isinstance(given, Iterable):
@@ -290,7 +290,7 @@ class Table(ABC, Generic[State]):
         first = next(coming, None)
         if isinstance(first, (Position, str)):
             return np.array([self._position(each).cells for each in chain([first], coming)], np.uint8)
-        return [first] if is_whole(first) else given  # no rows; there may be too many of them for an array
+        return [first] if is_whole(first) else given  # numbers are no rows, and may be too many for an array
 
 
 FEW = 32
