@@ -213,7 +213,7 @@ def line_from(table_of):
 
     def line(position):
         board = position.board
-        return table_of(board.id).line(position) if has_table(board) else solve(board, position).moves
+        return table_of(board.id).line(position) if has_table(board) else solve(board, position).line
 
     return line
 
