@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -13,6 +12,7 @@ from dataclasses import replace
 import forking
 import pytest
 from golden_data import ROOT
+from stored import stored_game
 from waiting import PATIENCE, run_program, wait_until
 
 from game.board.layout import BoardGeometry
@@ -186,15 +186,11 @@ class Game:
         self.desktop.until(lambda: self.title == title, lambda: f"title {self.title!r}, expected {title!r}")
 
     def saved(self, board_id):
-        """Return the game as stored in its file, or None."""
-        path = self.folder / "antipode" / "games" / f"{board_id}.json"
-        if not path.exists():
-            return None
-        content = json.loads(path.read_text())["content"]
-        return content["games"][content["current"]]
+        """Return the game as it is stored, or None."""
+        return stored_game(self.folder / "antipode", board_id)
 
     def wait_for_saved(self, board_id, condition):
-        """Wait until its file holds a game of which this is true; return that game. It is written a while after."""
+        """Wait until a game is stored of which this is true; return that game. It is written a while after."""
         found = None
 
         def looked():
