@@ -424,9 +424,9 @@ class Store:
     def _set_aside(self, rows: Rows, refused: Mapping[str, str]) -> None:
         """Move rows that this version cannot read to a table of their own: nothing is lost, and they are told once."""
         for name, reason in refused.items():
-            log.info("a game is set aside: %s", reason)
-            whole = json.dumps(dict(zip(GAME.columns, (name, *rows.ours[name,]), strict=True)))
-            self._aside.put({**self._aside.ours, ("game", whole): (reason[:500],)})
+            log.info("a %s is set aside: %s", rows.table.name, reason)
+            whole = json.dumps(dict(zip(rows.table.columns, (name, *rows.ours[name,]), strict=True)))
+            self._aside.put({**self._aside.ours, ASIDE.row(rows.table.name, whole, reason[:500])[:2]: (reason[:500],)})
         rows.put({key: row for key, row in rows.ours.items() if key[0] not in refused})
         if refused:
             self._found = Problem("impossible", NAME, count=len(refused))
@@ -496,11 +496,14 @@ class Store:
     def draft(self) -> Draft:
         """The board being made; read once, then the identical object."""
         self._load(self._drafts)
-        try:
-            return draft_of(self._drafts.ours)
-        except ValueError as error:
-            log.info("a draft is set aside: %s", error)
-            return Draft()
+        refused = {}
+        for key, row in self._drafts.ours.items():
+            try:
+                draft_of({key: row})
+            except ValueError as error:
+                refused[str(key[0])] = str(error)
+        self._set_aside(self._drafts, refused)
+        return draft_of(self._drafts.ours)
 
     def replace_draft(self) -> str:
         """Begin another draft in place of one that can't be shown; return the name of the file that keeps that one."""

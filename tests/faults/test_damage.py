@@ -16,7 +16,7 @@ from waiting import PATIENCE
 from game.input.commands import Action
 from game.model.record import recorded_game
 from game.model.statistics import Statistics
-from game.store.database import ASIDE, GAME, NAME, TABLES, Database, select, upsert
+from game.store.database import ASIDE, DRAFT, GAME, NAME, TABLES, Database, select, upsert
 from game.store.files import Problem
 from game.store.recovery import back_up, backups
 from game.store.settings_file import decode, encode
@@ -279,6 +279,20 @@ def test_game_that_cannot_be_is_told_once_and_stays(folder):
         ((_, whole),) = select(connection, ASIDE)
     assert json.loads(whole)["moves"] == "L L L L L L L"
     assert found_in(folder).problem is None
+
+
+def test_draft_that_cannot_be_stays_aside(folder):
+    with closing(sqlite3.connect(folder / NAME, isolation_level=None)) as connection:
+        upsert(connection, DRAFT, ("another run",), (9e9, '{"drawings": []}'))
+    store = Store(folder)
+    assert store.draft.drawing.name == "2"
+    assert store.problem.kind == "impossible"
+    store.save_draft()
+    store.close()
+    with closing(sqlite3.connect(folder / NAME)) as connection:
+        ((kind, whole),) = select(connection, ASIDE)
+    assert (kind, json.loads(whole)["draft"]) == ("draft", '{"drawings": []}')
+    assert found_in(folder).saves == dict.fromkeys(KINDS, 2)
 
 
 SCREENS = (

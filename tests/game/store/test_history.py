@@ -253,6 +253,15 @@ def test_first_solve_counts_once():
     assert again.slide(parse_moves("L"), 10.0)
 
 
+def test_restart_keeps_help():
+    session = Session(NEAR)
+    session.slide(parse_moves("L"), 0.0, assisted=True)
+    session.restart(1.0)
+    assert session.game.assisted
+    session.begin(parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), 2.0)
+    assert not session.game.assisted
+
+
 def test_game_from_goal_is_no_record(history):
     solved(Recorder(history), "RL", par=0, start=EIGHT.goal)
     assert history.statistics.records == []
