@@ -8,7 +8,6 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.model.grades import rungs
 from game.screens.collection.layout import collection_layout
-from game.screens.play.layout import play_layout
 from game.screens.position_rank.screen import position_rank_layout
 from game.screens.practice.screen import practice_layout
 from game.ui.geometry import page_layout
@@ -88,14 +87,3 @@ def test_any_size_gives_layouts(size):
     rects = [*charts, practice.preview, practice.play, *collection.rungs, *collection.cards]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
     assert collection.per_page >= 1
-
-
-def test_short_message_leaves_room_for_a_small_goal():
-    layout = play_layout(load_board("eight"), 480, 360)
-    assert layout.goal is not None
-    low = layout.with_message(layout.message.height - 12)
-    assert low.goal.height == layout.goal.height + 12
-    assert (low.goal.bottom < low.message.y, low.message.bottom) == (True, layout.message.bottom)
-    assert layout.with_message(layout.message.height + 1) == layout
-    roomy = play_layout(load_board("eight"), 1280, 800)
-    assert roomy.with_message(20) == roomy
