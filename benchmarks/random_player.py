@@ -27,7 +27,8 @@ from pulse import Pulse, read_pulse
 from game.app.deferred import CLEANUP_SECONDS
 from game.screens.picker.layout import SectionSize, list_layout, picker_layout
 from game.screens.picker.screen import BUTTONS as ON_PICKER
-from game.screens.play.layout import BUTTONS, play_layout
+from game.screens.play.content import play_rooms
+from game.screens.play.controls import BUTTONS
 from game.store.recovery import check
 from game.store.settings_file import decode
 from game.store.storage import Store
@@ -179,7 +180,7 @@ class Player:
                 return
             self.press("Escape")
             if self.pulse.screen == "PlayScreen":
-                self.click(play_layout(load_board("eight"), *self._size, self._scale).button_rects(BUTTONS)[-1].centre)
+                self.click(play_rooms(*self._size, self._scale)[f"button {len(BUTTONS) - 1}"].centre)
             elif self.pulse.screen != "PickerScreen":  # whatever the key does by now
                 self.click(page_layout(*self._size, self._scale).back.centre)
         raise RuntimeError(f"no way back from {self.pulse.screen}")

@@ -20,7 +20,7 @@ from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.endless.screen import endless_layout
 from game.screens.journey.screen import journey_layout
-from game.screens.play.layout import play_layout
+from game.screens.play.content import play_rooms
 from game.screens.review.layout import review_layout
 from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import statistics_layout
@@ -207,7 +207,7 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
         page = page_layout(width, height, scale)
         layouts = (
             page,
-            play_layout(board, width, height, scale),
+            tuple(play_rooms(width, height, scale).values()),
             editor_layout(board, 9, page),
             review_layout(board, page),
             statistics_layout(7, 8, page),
@@ -224,11 +224,11 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
 def test_a_click_inside_a_cell_is_that_cell(board, width, height, scale, data):
     page = page_layout(width, height, scale)
     cell = data.draw(st.integers(0, board.rows * board.columns - 1))
-    for layout in (
-        play_layout(board, width, height, scale),
-        editor_layout(board, 9, page),
+    for area in (
+        play_rooms(width, height, scale)["board"],
+        editor_layout(board, 9, page).board,
     ):
-        geometry = BoardGeometry(board, layout.board)
+        geometry = BoardGeometry(board, area)
         rect = geometry.place(*divmod(cell, board.columns))
         x, y = (data.draw(st.integers(0, side - 1)) for side in (rect.width, rect.height))
         assert geometry.cell_at((rect.x + x, rect.y + y)) == cell

@@ -18,7 +18,7 @@ from waiting import PATIENCE, run_program, wait_until
 from game.board.layout import BoardGeometry
 from game.screens.picker import screen as picker
 from game.screens.picker.layout import SectionSize, list_layout, picker_layout
-from game.screens.play.layout import BUTTONS, play_layout
+from game.screens.play.content import play_rooms
 from game.store.storage import Store
 from game.ui.geometry import page_layout
 from solver import load_board, parse_position
@@ -166,11 +166,10 @@ class Game:
         self.desktop.until(lambda: self.size == (width, height), "not resized")
 
     def click_cell(self, board, cell):
-        layout = play_layout(board, *self.size)
-        self.click(BoardGeometry(board, layout.board).place(*divmod(cell, board.columns)).centre)
+        self.click(BoardGeometry(board, play_rooms(*self.size)["board"]).place(*divmod(cell, board.columns)).centre)
 
-    def click_button(self, board, index):
-        self.click(play_layout(board, *self.size).button_rects(BUTTONS)[index].centre)
+    def click_button(self, index):
+        self.click(play_rooms(*self.size)[f"button {index}"].centre)
 
     def find_card(self, board):
         """Look for a board that comes with the program; its card is the first then."""

@@ -125,7 +125,7 @@ def test_pause_by_mouse_alone(opened):
     assert isinstance(player.screen, PlayScreen)
     assert player.session.is_paused
     player.step(1.0)
-    player.click(player.screen.layout.board.centre)
+    player.click(player.screen.placed.places["board"].centre)
     assert not player.session.is_paused
 
 
