@@ -57,13 +57,13 @@ its folder below ``game/screens/`` and its class in ``screen.py`` there.
 PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewScreen"
 
 IN_FRONT: Mapping[type[Over], str] = {
-    ToClosing: "closing.ClosingScreen",
+    ToClosing: "closing.ClosingDialog",
     ToDailyPositions: "daily_positions.DailyPositionsScreen",
     ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToMap: "map.MapScreen",
-    ToSizes: "sizes.SizesScreen",
+    ToSizes: "sizes.SizesDialog",
 }
 
 
