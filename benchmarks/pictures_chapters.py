@@ -81,7 +81,7 @@ CHAPTERS = [
     Chapter(
         "picker",
         [],
-        "@home tab @ring right down @moved ask=endless @bubble click=collection=numbers @numbers tab down @below "
+        "@home tab @ring right down @moved ask=daily @bubble click=collection=numbers @numbers tab down @below "
         "ask=board=eight @board point=board=seven @hover click=filter=unsolved @unsolved ctrl+d @favourite end @end "
         "escape @back",
     ),
@@ -100,7 +100,7 @@ CHAPTERS = [
     Chapter(
         "endless",
         [],
-        "f7 @endless click=style=klotski @klotski click=level=7 @harder ask=adapts @bubble click=play @played n "
+        "f7 @endless escape click=collection=klotski @klotski click=play_on @dialog click=harder @harder click=play @played n "
         "@another u @undone",
     ),
     Chapter(

@@ -32,7 +32,7 @@ from ..screens.services import Services
 SCREENS: Mapping[Action, str] = {
     Action.COLLECTION: "collection.CollectionScreen",
     Action.DAILY: "daily.DailyScreen",
-    Action.ENDLESS: "endless.EndlessScreen",
+    Action.ENDLESS: "endless.EndlessDialog",
     Action.JOURNEY: "journey.JourneyScreen",
     Action.EDITOR: "editor.EditorScreen",
     Action.GAMES: "games.GamesScreen",

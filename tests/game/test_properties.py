@@ -18,7 +18,6 @@ from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
-from game.screens.endless.screen import endless_layout
 from game.screens.journey.screen import journey_layout
 from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.screen import mistakes_layout
@@ -207,7 +206,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             lab_layout(5, page),
             statistics_layout(7, 8, page),
             positions_layout(7, 4, page),
-            endless_layout(page, 6),
             journey_layout(page),
             practice_layout(page, 2),
             settings_layout(9, page),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from ...input.commands import Action
+from ...ui.boxes import Part, across, down
 from ...ui.button import IconButton
-from ...ui.control import Control
+from ...ui.control import Command, Control
 from ...ui.geometry import Rect
 from .page_screen import PageScreen
 
@@ -42,6 +44,21 @@ class Dialog(PageScreen):
     def back_control(self) -> Control:
         control = Control.of(self.words, Action.BACK)
         return replace(control, look=partial(IconButton, icon="cross"))
+
+    def beside(self, picture: Part, side: Part) -> Part:
+        """Return what is chosen beside its picture, or in a high window below it."""
+        gap, area = self.page.gap, self.page.area
+        if self.page.is_portrait:
+            return down(picture, (max(16 * self.text, area.height // 2), side), gap=2 * gap)
+        return across(picture, (min(max(17 * self.text, area.width * 3 // 10), area.width // 2), side), gap=2 * gap)
+
+    def step_button(
+        self, command: Command, icon: str, name: str, press: Callable[[], object], is_end: bool = False
+    ) -> Control:
+        """Return the button to the next of several choices, or to the one before, disabled at the end."""
+        return Control.named(
+            self.words, command, icon, name, partial(IconButton, icon=icon), press, "idle.end" if is_end else ""
+        )
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         if self.panel.contains(point):

@@ -6,16 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Position, load_board
-from solver.generator.stock import stock_boards
+from solver import Position
 
 from ...input.commands import Action
 from ...model.statistics import Statistics
 from ...modes.daily import FeaturedDays, featured, featured_position
-from ...modes.endless import example_of
 from ...modes.journey import journey_steps, next_step, stars_on
 from ...ui.control import Command, Control, ItemCommand
-from ...words.boards import board_name, difficulty_word
+from ...words.boards import board_name
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
@@ -51,7 +49,7 @@ class HomeCards:
             about, press = words.text("about.continue"), partial(self._open_board, recent[0])
             control = Control(CONTINUE, "", words.text("home.continue"), "", about, drawn=False, on_press=press)
             cards.append(Card(control, show=partial(self._continued, recent[0])))
-        shown = {Action.JOURNEY: self._journey, Action.DAILY: self._daily, Action.ENDLESS: self._endless}
+        shown = {Action.JOURNEY: self._journey, Action.DAILY: self._daily}
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
             cards.append(Card(control, show=show))
@@ -108,15 +106,6 @@ class HomeCards:
         said = words.text("home.daily_solved" if is_solved else "home.daily_board", board=name, word=word)
         by = (words.counted("daily.streak", streak),) if streak else (words.text("daily.weekday", day=today),)
         return CardContent(words.text("home.daily"), position, is_solved, status=(said,), byline=by)
-
-    def _endless(self) -> CardContent:
-        words, wished = self._services.words, self._services.store.progress.endless
-        boards = [board for board in stock_boards(wished.style) if board.level == wished.level]
-        position = load_board(boards[0].id).start if boards else example_of(wished.style)
-        style = words.text(f"style.{wished.style.replace('-', '_')}")
-        said = words.text("home.endless_level", style=style, level=wished.level)
-        word = difficulty_word(words, wished.level)
-        return CardContent(words.text("home.endless"), position, status=(said, style), byline=(word,))
 
     def _collection(self, name: str) -> CardContent:
         words, entries = self._services.words, self._boards.of_collection(name)

@@ -49,7 +49,6 @@ WAYS = {
 PAGES = {
     Origin.DAILY: Action.DAILY,
     Origin.JOURNEY: Action.JOURNEY,
-    Origin.ENDLESS: Action.ENDLESS,
     Origin.SERIES: Action.SPEED,
 }  # where games of an origin are chosen
 

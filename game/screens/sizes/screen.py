@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from solver import Board, has_table, load_board
@@ -13,7 +12,6 @@ from solver.formats.number_boards import is_size
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...ui.boxes import Part, across, down
-from ...ui.button import IconButton
 from ...ui.control import Control, ItemCommand
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text
@@ -57,24 +55,17 @@ class SizesDialog(Dialog):
             (page.row, Control.named(words, PLAY, "play", "sizes_play", on_press=self._play)),
             gap=gap,
         )
-        shown = partial(BoardPicture, position=board.goal, is_ornament=True)
-        if page.is_portrait:
-            return down(shown, (max(16 * text, page.area.height // 2), side), gap=2 * gap)
-        width = min(max(17 * text, page.area.width * 3 // 10), page.area.width // 2)
-        return across(shown, (width, side), gap=2 * gap)
+        return self.beside(partial(BoardPicture, position=board.goal, is_ornament=True), side)
 
     def _stepper(self, name: str, count: int, by: tuple[int, int], rect: Rect) -> Part:
         """Return how many rows or columns there are, and the buttons to fewer and more."""
         said = partial(Line, text=self.words.text(f"sizes.{name}", count=count), height=self.text, is_news=True)
         down, up = partial(self._step, -by[0], -by[1]), partial(self._step, *by)
-        fewer = self._step_button(f"fewer_{name}", "minus", down, count == LEAST)
-        more = self._step_button(f"more_{name}", "plus", up, count == MOST)
+        fewer, more = f"fewer_{name}", f"more_{name}"
+        less = self.step_button(ItemCommand(fewer), "minus", fewer, down, count == LEAST)
+        greater = self.step_button(ItemCommand(more), "plus", more, up, count == MOST)
         end = min(2 * self.page.row, rect.width // 4)
-        return across(said, (end, fewer), (end, more), gap=self.page.gap)
-
-    def _step_button(self, name: str, icon: str, press: Callable[[], None], is_end: bool) -> Control:
-        look, why = partial(IconButton, icon=icon), "idle.end" if is_end else ""
-        return Control.named(self.words, ItemCommand(name), icon, name, look, press, why)
+        return across(said, (end, less), (end, greater), gap=self.page.gap)
 
     def _step(self, rows: int, columns: int) -> None:
         self._rows = min(max(self._rows + rows, LEAST), MOST)

@@ -17,7 +17,7 @@ from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.journey import chapters, idea_of, journey_steps, next_step, stars_on, step_of
-from game.screens.endless.screen import EndlessScreen
+from game.screens.endless.screen import EndlessDialog
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.controls import STEP
 from game.screens.play.panel import origin_note
@@ -239,7 +239,7 @@ def test_after_the_last_step_endless_play_begins(play):
 def test_keys_of_pages_lead_from_one_to_another(play):
     player = play()
     first = player.screen
-    for key, shift, kind in (("f6", False, JourneyScreen), ("f7", False, EndlessScreen), ("f7", True, SpeedScreen)):
+    for key, shift, kind in (("f6", False, JourneyScreen), ("f7", False, EndlessDialog), ("f7", True, SpeedScreen)):
         player.key(key, shift=shift)
         assert isinstance(player.screen, kind)
         assert player.screen.back is first

@@ -207,7 +207,7 @@ def test_home_continues_the_started_board(play):
 
 
 def test_collections_lead_to_their_boards_and_back(home):
-    assert [control.label for control, _ in home.screen.controls[:4]] == ["Journey", "Daily", "Endless", "Numbers"]
+    assert [control.label for control, _ in home.screen.controls[:4]] == ["Journey", "Daily", "Numbers", "Colours"]
     assert home.screen.default_button is Action.JOURNEY
     home.click_button("Car park")
     home.rest()
