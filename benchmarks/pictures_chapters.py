@@ -224,9 +224,8 @@ CHAPTERS = [
     Chapter(
         "daily",
         [],
-        "click=daily @today tab @ring click=month=-1 @before click=month=1 ask=50,50 @bubble click=play @board h @hint "
-        "escape tomorrow @back escape click=daily @tomorrow click=more @more click=day=-1 @yesterday click=day=1 "
-        "click=board=seven @seven solve @solved",
+        "click=daily @today tab @ring click=month=-1 @before click=month=1 ask=50,50 @bubble return @board h @hint "
+        "escape tomorrow @back escape click=daily @tomorrow left @yesterday return n @next",
     ),
     at("games-none", "eight", EASY, "g @none"),
     at(

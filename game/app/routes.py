@@ -16,7 +16,6 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
-    ToDailyPositions,
     ToExport,
     ToFirstSteps,
     ToKeys,
@@ -58,7 +57,6 @@ PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewS
 
 IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingDialog",
-    ToDailyPositions: "daily_positions.DailyPositionsScreen",
     ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
@@ -106,8 +104,6 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
-        case ToDailyPositions(_, day):
-            return {"day": day}
         case ToExport(_, position, games, card):
             return {"position": position, "games": games, "card": card}
         case ToMap(_, game, trail, mistakes, choose):

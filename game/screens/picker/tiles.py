@@ -10,10 +10,9 @@ from solver import Position
 
 from ...input.commands import Action
 from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays, featured, featured_position
+from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_steps, next_step, stars_on
 from ...ui.control import Command, Control, ItemCommand
-from ...words.boards import board_name
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
@@ -100,12 +99,11 @@ class HomeCards:
 
     def _daily(self) -> CardContent:
         words, today = self._services.words, self._services.today()
-        position, days = featured_position(today), FeaturedDays(self._statistics)
-        is_solved, streak = days.best(today) is not None, days.streak(today)
-        name, word = board_name(words, position.board), words.text(f"difficulty.{featured(today).word}")
-        said = words.text("home.daily_solved" if is_solved else "home.daily_board", board=name, word=word)
+        days = DailyDays(self._statistics)
+        board, solved, streak = days.next_board(today), days.solved(today), days.streak(today)
+        said = words.text("daily.count" if solved else "home.daily_sizes", solved=solved, of=len(SIZES))
         by = (words.counted("daily.streak", streak),) if streak else (words.text("daily.weekday", day=today),)
-        return CardContent(words.text("home.daily"), position, is_solved, status=(said,), byline=by)
+        return CardContent(words.text("home.daily"), board.start, solved == len(SIZES), status=(said,), byline=by)
 
     def _collection(self, name: str) -> CardContent:
         words, entries = self._services.words, self._boards.of_collection(name)

@@ -20,7 +20,7 @@ from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
 from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays
+from ...modes.daily import DailyDays
 from ...modes.series import draw_next
 from ...sound.sounds import Cue
 from ...ui.control import Command
@@ -204,7 +204,7 @@ class PlayCommands:
         services, controller = self._services, self._controller
         if self._session.is_solved:
             today, statistics = services.today(), services.store.history.statistics or Statistics()
-            streak = FeaturedDays(statistics).streak(today)
+            streak = DailyDays(statistics).streak(today)
             text = result_text(services.words, self._session.game, controller.score.grade, today, streak)
             controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
