@@ -25,8 +25,9 @@ from solver.generator.stock import stock_boards
 from ..input.commands import Action
 from ..model.days import days_later
 from ..model.game import Origin
+from ..model.grades import best_game
 from ..model.record import Record
-from ..model.statistics import Statistics, unaided
+from ..model.statistics import Statistics, won
 from ..store.storage import Store
 from ..words.words import local_time
 
@@ -44,10 +45,10 @@ class Kind(NamedTuple):
 
 WEEK = (
     (Kind("shapes", 1, 2), Kind("car-park", 6, 6), Kind("klotski", 7, 7)),
-    (Kind("car-park", 1, 2), Kind("farm", 2, 4), Kind("shapes", 8, 9)),
+    (Kind("car-park", 1, 2), Kind("farm", 2, 4), Kind("shapes", 8, 8)),
     (Kind("colours", 1, 2), Kind("car-park", 4, 5), Kind("klotski", 8, 8)),
     (Kind("car-park", 3, 3), Kind("numbers", 4, 6), Kind("shapes", 7, 7)),
-    (Kind("numbers", 1, 2), Kind("klotski", 5, 6), Kind("car-park", 8, 9)),
+    (Kind("numbers", 1, 2), Kind("klotski", 5, 6), Kind("shapes", 9, 10)),
     (Kind("klotski", 1, 2), Kind("shapes", 4, 5), Kind("car-park", 7, 8)),
     (Kind("shapes", 3, 3), Kind("colours", 3, 5), Kind("klotski", 9, 10)),
 )
@@ -80,11 +81,11 @@ class DailyBoard(NamedTuple):
 @lru_cache(maxsize=4096)
 def daily_boards(day: date) -> tuple[DailyBoard, ...]:
     """Return the boards of a day, one of each of SIZES; each weekday's lists are used up before they repeat."""
-    found = []
+    found: list[DailyBoard] = []
     for kind in WEEK[day.weekday()]:
-        boards = _boards_of(kind)
-        turn, place = divmod(day.toordinal() // 7, len(boards))
-        found.append(_shuffled(kind, turn)[place])
+        turn, place = divmod(day.toordinal() // 7, len(_boards_of(kind)))
+        order = _shuffled(kind, turn)
+        found.append(next(board for board in order[place:] + order[:place] if board not in found))
     return tuple(found)
 
 
@@ -140,13 +141,11 @@ class DailyDays:
                 self._played.setdefault(when.date(), []).append(record)
 
     def best(self, board: DailyBoard, day: date) -> Record | None:
-        """Return the game with the fewest moves, of those the fastest, that solved a day's board on its day without
-        help.
-        """
-        return min(unaided(self._on(board, day)), key=lambda record: (record.moves, record.seconds), default=None)
+        """Return the best game that solved a day's board on its day."""
+        return best_game(self._on(board, day))
 
     def is_helped(self, board: DailyBoard, day: date) -> bool:
-        """Return whether a day's board was solved on its day, but only with help."""
+        """Return whether a day's board was solved on its day, but only by the program."""
         return bool(self._on(board, day)) and self.best(board, day) is None
 
     def solved(self, day: date) -> int:
@@ -155,7 +154,7 @@ class DailyDays:
         A day stays solved where another version of the program, with another stock, had other boards of these kinds.
         """
         solved = sum(self.best(board, day) is not None for board in daily_boards(day))
-        return solved or min(len({record.board for record in unaided(self._played.get(day, []))}), len(SIZES))
+        return solved or min(len({record.board for record in won(self._played.get(day, []))}), len(SIZES))
 
     def streak(self, today: date) -> int:
         """Return the number of solved days in a row, up to today, or up to yesterday while today is unsolved."""
@@ -208,11 +207,11 @@ def way_home_to(day: date, today: date) -> tuple[str, str]:
 
 
 def next_of_day(store: Store, day: date, after: Position) -> Position | None:
-    """Return the start of the day's next board that was never solved without help, from the quick one to the hard one
+    """Return the start of the day's next board that was never solved, from the quick one to the hard one
     and round the end, but not ``after``; None if all were solved.
     """
     statistics, boards = store.history.statistics or Statistics(), daily_boards(day)
     ids = [board.id for board in boards]
     here = ids.index(board_key(after.board)) if board_key(after.board) in ids else len(ids)
     order = boards[here + 1 :] + boards[:here]
-    return next((board.start for board in order if not unaided(statistics.of_board(board.id))), None)
+    return next((board.start for board in order if not won(statistics.of_board(board.id))), None)

@@ -16,7 +16,6 @@ from game.model.record import Record
 from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
-from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.journey.screen import journey_layout
 from game.screens.lab.layout import lab_layout
@@ -199,13 +198,12 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
         page = page_layout(width, height, scale)
         layouts = (
             page,
-            play_layout(board, width, height, scale, with_slack=True),
+            play_layout(board, width, height, scale),
             editor_layout(board, 9, page),
             mistakes_layout(board, page),
             review_layout(board, page),
             lab_layout(5, page),
             statistics_layout(7, 8, page),
-            positions_layout(7, 4, page),
             journey_layout(page),
             practice_layout(page, 2),
             settings_layout(9, page),

@@ -1,4 +1,4 @@
-"""The large cards of the home page: the board played last, the journey, the daily position, and endless play."""
+"""The large cards of the home page: the board played last, the journey, and the boards of the day."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from functools import partial
 from solver import Position
 
 from ...input.commands import Action
+from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
-from ...modes.journey import journey_steps, next_step, stars_on
+from ...modes.journey import journey_stars, journey_steps, next_step
 from ...ui.control import Command, Control, ItemCommand
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
@@ -94,8 +95,8 @@ class HomeCards:
         return CardContent(words.text("home.journey"), position, status=(said,), byline=won, is_accented=is_accented)
 
     def _stars(self) -> tuple[str, ...]:
-        won = sum(stars_on(self._statistics, step) or 0 for step in journey_steps())
-        return (self._services.words.text("journey.stars", won=won, of=3 * len(journey_steps())),)
+        won = sum(journey_stars(self._statistics).values())
+        return (self._services.words.text("journey.stars", won=won, of=MOST_STARS * len(journey_steps())),)
 
     def _daily(self) -> CardContent:
         words, today = self._services.words, self._services.today()
