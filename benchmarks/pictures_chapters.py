@@ -100,8 +100,8 @@ CHAPTERS = [
     Chapter(
         "endless",
         [],
-        "f7 @endless escape click=collection=klotski @klotski click=play_on @dialog click=harder @harder click=play @played "
-        "n @another u @undone",
+        "f7 @endless escape click=collection=klotski @klotski click=play_on @dialog click=harder @harder "
+        "click=play @played n @another u @undone",
     ),
     Chapter(
         "speed",
