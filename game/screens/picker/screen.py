@@ -60,7 +60,9 @@ class PickerScreen(CardListScreen):
         self.search = SearchQuery(services.keys)
         self.deletion = BoardDeletion(services, self._take_moved)
         self.footer = Footer(services, self.deletion)
-        self._home = HomeCards(services, self.boards, self.board_cards, self._open, self.open_collection)
+        self._home = HomeCards(
+            services, self.boards, self.board_cards, self._open, self.open_collection, self._open_mistakes
+        )
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
@@ -275,6 +277,9 @@ class PickerScreen(CardListScreen):
             self.next = ToBoard(self.menu_board, then=command, home=self)
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
+
+    def _open_mistakes(self, entry: PickerEntry) -> None:
+        self.next = ToBoard(entry.board, then=Action.MISTAKES, home=self)
 
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)

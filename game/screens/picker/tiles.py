@@ -17,8 +17,9 @@ from ...ui.control import Command, Control, ItemCommand
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
+from .words import shown_name
 
-CONTINUE = ItemCommand("continue")
+CONTINUE, MISTAKES = ItemCommand("continue"), ItemCommand("mistakes")
 COLLECTION = "collection"
 
 
@@ -32,9 +33,11 @@ class HomeCards:
         board_cards: BoardCards,
         open_board: Callable[[PickerEntry], object],
         open_collection: Callable[[str], object],
+        open_mistakes: Callable[[PickerEntry], object],
     ) -> None:
         self._services, self._boards, self._board_cards = services, boards, board_cards
         self._open_board, self._open_collection = open_board, open_collection
+        self._open_mistakes = open_mistakes
 
     @property
     def default_command(self) -> Command:
@@ -53,7 +56,26 @@ class HomeCards:
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
             cards.append(Card(control, show=show))
-        return CardGroup("tiles", "", (), cards, are_tiles=True)
+        return CardGroup("tiles", "", (), [*cards, *self._mistakes()], are_tiles=True)
+
+    def _mistakes(self) -> list[Card]:
+        """Return the card that leads to the mistakes that are due, if any are."""
+        services, today = self._services, self._services.today()
+        mistakes = services.store.mistakes
+        found = (self._boards.of_key(key) for key in mistakes.boards_due(today))
+        due = {each: mistakes.counts(each.board, today).due for each in found if each is not None and not each.problem}
+        count, first = sum(due.values()), next(filter(due.__getitem__, due), None)
+        if first is None:
+            return []
+        label, about = services.words.counted("home.mistakes", count), services.words.text("about.home_mistakes")
+        press = partial(self._open_mistakes, first)
+        control = Control(MISTAKES, "", label, "", about, drawn=False, on_press=press)
+        return [Card(control, show=partial(self._due, label, first))]
+
+    def _due(self, label: str, entry: PickerEntry) -> CardContent:
+        words, services = self._services.words, self._services
+        position = next(services.store.mistakes.due(entry.board, services.today()), entry.board.goal)
+        return CardContent(label, position, status=(words.text("home.mistakes_on", board=shown_name(words, entry)),))
 
     def collections(self) -> CardGroup:
         """Return a card for each collection; the player's own come first once there are any, else last."""
