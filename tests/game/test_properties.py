@@ -17,7 +17,6 @@ from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.screens.editor.screen import editor_layout
-from game.screens.journey.screen import journey_layout
 from game.screens.lab.layout import lab_layout
 from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.layout import play_layout
@@ -204,7 +203,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             review_layout(board, page),
             lab_layout(5, page),
             statistics_layout(7, 8, page),
-            journey_layout(page),
             practice_layout(page, 2),
             settings_layout(9, page),
         )
