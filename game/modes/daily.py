@@ -24,12 +24,13 @@ from solver.generator.stock import stock_boards
 
 from ..input.commands import Action
 from ..model.days import days_later
-from ..model.game import Origin
+from ..model.game import Game, Origin
 from ..model.grades import best_game
 from ..model.record import Record
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
 from ..words.words import local_time
+from .mode import CourseMode, Lead, Played, Way, game_at
 
 ONE_DAY = timedelta(days=1)
 SIZES = ("quick", "medium", "hard")
@@ -215,3 +216,20 @@ def next_of_day(store: Store, day: date, after: Position) -> Position | None:
     here = ids.index(board_key(after.board)) if board_key(after.board) in ids else len(ids)
     order = boards[here + 1 :] + boards[:here]
     return next((board.start for board in order if not won(statistics.of_board(board.id))), None)
+
+
+class DailyMode(CourseMode):
+    """A board of a day: the day's others follow, and its page once all are solved."""
+
+    name, page = "daily", Action.DAILY
+
+    def day(self, game: Game) -> date | None:
+        return day_of(game.start, self.tools.today())
+
+    def onward(self, played: Played) -> Way:
+        return Way("next_of_day", "daily", is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        start = played.session.game.start
+        found = next_of_day(self.store, self.day(played.session.game) or self.tools.today(), start)
+        return Action.DAILY if found is None else game_at(self.store, found, Origin.DAILY)

@@ -7,9 +7,8 @@ from datetime import date
 from solver import Position, play
 from solver.catalogue.challenges import challenge_text
 
-from ...model.game import Game, Origin
+from ...model.game import Game
 from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
-from ...modes.daily import day_of
 from ...ui.geometry import Rect
 from ...words.boards import board_name, help_note
 from ...words.words import Words, clock_hundredths
@@ -29,12 +28,11 @@ def challenge_code(game: Game, grade: Grade) -> str:
     return challenge_text(game.start, grade.par, grade.moves, game.solved_in)
 
 
-def result_text(words: Words, game: Game, grade: Grade, today: date, streak: int = 0) -> str:
+def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak: int = 0) -> str:
     """Return the result of a game in three lines to send: the last is a challenge to beat it.
 
-    Of a daily position it has the date and the streak. It gives nothing away.
+    Of the position of a ``day`` it has the date and the streak. It gives nothing away.
     """
-    day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
     moves, par = words.moves(grade.moves, game.start.board.metric), grade.par
