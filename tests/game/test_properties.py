@@ -16,10 +16,7 @@ from game.model.record import Record
 from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
-from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
-from game.screens.endless.screen import endless_layout
-from game.screens.journey.screen import journey_layout
 from game.screens.play.content import play_rooms
 from game.screens.review.layout import review_layout
 from game.screens.settings.screen import settings_layout
@@ -211,9 +208,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             editor_layout(board, 9, page),
             review_layout(board, page),
             statistics_layout(7, 8, page),
-            positions_layout(7, 4, page),
-            endless_layout(page, 6),
-            journey_layout(page),
             settings_layout(9, page),
         )
         for rect in rects(layouts):

@@ -10,7 +10,6 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 from game.board.layout import BoardGeometry, top_left_of
 from game.input.commands import Action
 from game.model.settings import CHOICES
-from game.screens.daily_positions.screen import positions_layout
 from game.screens.editor.screen import editor_layout
 from game.screens.keys.screen import keys_layout
 from game.screens.menu.screen import menu_layout
@@ -54,24 +53,6 @@ def test_board_is_largest_on_play_screen(board_id, size):
         frame.width * frame.height
         > (2 if max(board.rows, board.columns) < 3 * min(board.rows, board.columns) else 1) * largest
     )
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@every("count", [1, 5, 7])
-def test_daily_cards_fit_without_overlaps(count, size, scale):
-    page = page_layout(*size, scale, has_back=False)
-    layout = positions_layout(count, 3, page)
-    assert len(layout.cards) == count
-    frames = [card.frame for card in layout.cards]
-    for a, b in itertools.combinations([layout.subheading, *layout.buttons, layout.footer, *frames], 2):
-        assert not a.overlaps(b), f"{a} and {b} at {size}"
-    for card in layout.cards:
-        parts = [card.picture, card.name, card.achieved]
-        for a, b in itertools.combinations(parts, 2):
-            assert not a.overlaps(b), f"{a} and {b} at {size}"
-        assert all(inside(rect, *size) for rect in (card.frame, *parts))
-        assert min(card.picture.height, card.picture.width) >= 2.2 * page.text
 
 
 @every("size", SIZES)

@@ -230,3 +230,14 @@ class TestFile:
         mistakes, position = Mistakes(), parse_position(EIGHT, " 8 6 7 / 2 5 4/3 0 1")
         mistakes.add(position, DAY)
         assert due(mistakes) == [position]
+
+
+def test_boards_with_due_positions_are_named(mistakes):
+    mistakes.add(TWO, DAY)
+    mistakes.add(nth_position(SEVEN, 7), DAY)
+    assert mistakes.boards_due(DAY) == ["eight", "seven"]
+    for position in (ONE, TWO):
+        mistakes.answer(position, True, DAY)
+    assert mistakes.boards_due(DAY) == ["seven"]
+    assert mistakes.boards_due(after(1)) == ["eight", "seven"]
+    assert Mistakes().boards_due(DAY) == []
