@@ -16,7 +16,6 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
-    ToDailyPositions,
     ToExport,
     ToFirstSteps,
     ToKeys,
@@ -33,7 +32,7 @@ DISTANCES = "distances.DistancesScreen"  # one page, which three commands open, 
 
 SCREENS: Mapping[Action, str] = {
     Action.DAILY: "daily.DailyScreen",
-    Action.ENDLESS: "endless.EndlessScreen",
+    Action.ENDLESS: "endless.EndlessDialog",
     Action.JOURNEY: "journey.JourneyScreen",
     **dict.fromkeys((Action.DISTANCES, Action.PRACTICE, Action.TROPHIES), DISTANCES),
     Action.EDITOR: "editor.EditorScreen",
@@ -57,13 +56,12 @@ its folder below ``game/screens/`` and its class in ``screen.py`` there.
 PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewScreen"
 
 IN_FRONT: Mapping[type[Over], str] = {
-    ToClosing: "closing.ClosingScreen",
-    ToDailyPositions: "daily_positions.DailyPositionsScreen",
+    ToClosing: "closing.ClosingDialog",
     ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToMap: "map.MapScreen",
-    ToSizes: "sizes.SizesScreen",
+    ToSizes: "sizes.SizesDialog",
 }
 
 
@@ -108,8 +106,6 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
-        case ToDailyPositions(_, day):
-            return {"day": day}
         case ToExport(_, position, games, card):
             return {"position": position, "games": games, "card": card}
         case ToMap(_, game, trail, mistakes, choose):

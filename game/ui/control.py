@@ -143,6 +143,11 @@ class Focus:
         """The keyboard has been used; before that no control needs to be listed to find the focused one."""
         return self._index is not None
 
+    @property
+    def command(self) -> Command | None:
+        """The command that the focus was put on, without a look at the controls, which may depend on it."""
+        return self._name[0] if self._name and self._index not in (None, GONE) else None
+
     def index(self, controls: Sequence[Placed]) -> int | None:
         """Return the index of the focused control, or None."""
         if self._index is None:

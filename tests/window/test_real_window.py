@@ -16,7 +16,8 @@ from game.app.pointer import DOUBLE_CLICK_SECONDS
 from game.board.layout import BoardGeometry
 from game.model.session import Session
 from game.screens.editor.screen import editor_layout
-from game.screens.play.layout import BUTTONS, play_layout
+from game.screens.play.content import play_rooms
+from game.screens.play.controls import BUTTONS
 from game.store.storage import Store
 from game.ui.geometry import page_layout
 from solver import EMPTY, board_ids, load_board, parse_moves, parse_position, sample
@@ -119,7 +120,7 @@ def click_until(game, click, title):
 
 def leave_by_mouse(game, position):
     """To the boards."""
-    click_until(game, lambda: game.click_button(position.board, BUTTONS - 1), "Antipode")
+    click_until(game, lambda: game.click_button(len(BUTTONS) - 1), "Antipode")
 
 
 @pytest.mark.parametrize("boards", [board_ids()[:2], pytest.param(board_ids(), marks=pytest.mark.slow)], ids=len)
@@ -194,7 +195,7 @@ def closing_seconds(game):
 
 
 def test_a_piece_is_dragged(game):
-    geometry = BoardGeometry(EIGHT, play_layout(EIGHT, *game.size).board)
+    geometry = BoardGeometry(EIGHT, play_rooms(*game.size)["board"])
     game.drag(geometry.place(1, 2).centre, geometry.place(1, 1).centre)
     game.wait_for_title(ONE_MOVE_MADE)
 

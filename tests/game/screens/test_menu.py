@@ -13,7 +13,7 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action, Scope
 from game.language.language import load_language
 from game.model.game import Origin
-from game.modes.daily import featured_position
+from game.modes.daily import daily_boards
 from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen
@@ -125,7 +125,7 @@ def test_pause_by_mouse_alone(opened):
     assert isinstance(player.screen, PlayScreen)
     assert player.session.is_paused
     player.step(1.0)
-    player.click(player.screen.layout.board.centre)
+    player.click(player.screen.placed.places["board"].centre)
     assert not player.session.is_paused
 
 
@@ -275,7 +275,7 @@ def test_every_page_gives_way_to_pages(tmp_path, action):
 
 def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
     player = Player(tmp_path / "data")
-    of_day = featured_position(player.app.services.today())
+    of_day = daily_boards(player.app.services.today())[0].start
     for page in (Action.DAILY, Action.JOURNEY):
         player.ask(page)
         start = of_day if page is Action.DAILY else player.screen.next_step.position
@@ -290,5 +290,5 @@ def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
     player.key("f")
     player.wait_for_solver()
     assert isinstance(player.screen, PlayScreen)
-    assert player.session.game.start.board == featured_position(player.app.services.today()).board
+    assert player.session.game.start.board == of_day.board
     player.quit()

@@ -61,7 +61,7 @@ def test_difficulty_says_why(play, drawn):
 
 def test_records_read_late_reach_no_screen_left_before(play, before):
     go = threading.Event()
-    before("game.store.history.read_file", lambda *_: go.wait(PATIENCE))
+    before("game.store.history.History._read_beyond", lambda *_: go.wait(PATIENCE))
     player = play(FIFTEEN, HARD)
     look(player)
     player.key("escape")

@@ -1,7 +1,8 @@
-"""Two programs that write the same files: each keeps what the other has done."""
+"""Two programs that write the same data: each keeps what the other has done, and sees it."""
 
-import json
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
+from itertools import accumulate
 
 import pytest
 from every import every
@@ -11,20 +12,18 @@ from waiting import PATIENCE
 
 from game.model.draft import MOST_KEPT, Draft
 from game.model.drawing import empty_drawing
-from game.model.mistakes import Counts, Mistakes
+from game.model.mistakes import INTERVALS, Counts
+from game.model.progress import EndlessPlay
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import Settings
-from game.store.files import Problem, encode
-from game.store.kept_file import LARGEST_FILE
-from game.store.merge import merge_drafts, merge_games, merge_mistakes, merge_settings
 from game.store.storage import Store
-from solver import load_board, moves_text, nth_position, parse_moves
+from game.system.background import CallbackQueue
+from solver import load_board, moves_text, nth_position
 
 SEVEN = load_board("seven")
 STARTS = [nth_position(SEVEN, number) for number in (10_000, 11_000, 12_000)]
 DAY = date(2026, 11, 22)
 ONE, TWO, THREE = STARTS
-PATH = "games/seven.json"
 
 
 def lines(session):
@@ -62,7 +61,7 @@ class Program:
 
     def keep(self):
         self.store.save_session(self.session, 0.0)
-        self.store.writer.flush(10.0)
+        self.store.writer.flush(PATIENCE)
 
     def close(self):
         self.store.close()
@@ -246,19 +245,13 @@ def test_file_holds_games_of_both(tmp_path_factory, turns):
 def test_settings_that_each_has_chosen_are_kept(tmp_path):
     first, second = Store(tmp_path), Store(tmp_path)
     first.save_settings(first.settings.choose("theme", "light"))
-    first.writer.flush(10.0)
+    first.writer.flush(PATIENCE)
     second.save_settings(second.settings.choose("volume", 3))
-    second.writer.flush(10.0)
+    second.writer.flush(PATIENCE)
     first.save_settings(first.settings.choose("scale", 150))
     first.close()
     second.close()
     assert Store(tmp_path).settings == Settings(theme="light", volume=3, scale=150)
-
-
-def test_later_choice_of_setting_wins():
-    base, ours, theirs = (Settings(volume=volume).to_data() for volume in (7, 1, 2))
-    assert merge_settings(base, ours, theirs)["volume"] == 1
-    assert merge_settings(None, base, theirs)["volume"] == 2
 
 
 def test_mistakes_of_both_are_kept(tmp_path):
@@ -274,7 +267,7 @@ def test_mistakes_of_both_are_kept(tmp_path):
     second.mistakes.add(THREE, DAY)
     for store in (first, second):
         store.save_mistakes()
-        store.writer.flush(10.0)
+        store.writer.flush(PATIENCE)
     first.mistakes.add(nth_position(SEVEN, 5), DAY)
     first.save_mistakes()
     first.close()
@@ -282,92 +275,131 @@ def test_mistakes_of_both_are_kept(tmp_path):
     assert Store(tmp_path).mistakes.counts(SEVEN, DAY) == Counts(due=2, waiting=2, learnt=0)
 
 
-def learnt(count, *positions):
-    mistakes = Mistakes()
-    for position in positions:
-        mistakes.add(position, DAY)
-    data = mistakes.to_data()
-    data.setdefault("seven", {"cards": []})["learnt"] = count
-    return data
+def learn(store, position):
+    """Answer a position until it is learnt."""
+    store.mistakes.add(position, DAY)
+    for days in accumulate(INTERVALS):
+        store.mistakes.answer(position, True, DAY + timedelta(days))
+    store.save_mistakes()
+    store.writer.flush(PATIENCE)
 
 
-def test_learnt_positions_add_up():
-    merged = merge_mistakes(learnt(3, ONE, TWO, THREE), learnt(4, TWO, THREE), learnt(5, ONE))
-    assert Mistakes.from_data(merged).counts(SEVEN, DAY) == Counts(due=0, waiting=0, learnt=6)
+def test_learnt_positions_add_up(tmp_path):
+    first, second = Store(tmp_path), Store(tmp_path)
+    learn(first, ONE)
+    learn(second, TWO)
+    learn(second, THREE)
+    learn(first, TWO)
+    for store in (first, second):
+        store.close()
+    assert Store(tmp_path).mistakes.counts(SEVEN, DAY) == Counts(due=0, waiting=0, learnt=4)
 
 
-def test_forgotten_positions_stay_forgotten():
-    kept = learnt(0, ONE)
-    assert merge_mistakes(kept, {}, kept) == {}
-    assert merge_mistakes(kept, kept, {}) == {}
-    assert merge_mistakes(kept, {}, learnt(0, ONE, TWO)) == learnt(0, ONE, TWO)
+def test_cleared_positions_stay_cleared(tmp_path):
+    first = Store(tmp_path)
+    learn(first, ONE)
+    first.mistakes.add(TWO, DAY)
+    first.save_mistakes()
+    first.writer.flush(PATIENCE)
+    second = Store(tmp_path)
+    assert second.mistakes.counts(SEVEN, DAY) == Counts(due=1, waiting=0, learnt=1)
+    second.mistakes.clear(SEVEN)
+    second.save_mistakes()
+    second.close()
+    first.mistakes.add(THREE, DAY)
+    first.save_mistakes()
+    first.close()
+    assert list(Store(tmp_path).mistakes.due(SEVEN, DAY)) == [THREE]
 
 
-@pytest.mark.parametrize("content", [None, [], {}, {"games": []}, {"games": [{}], "current": 0}, "x"], ids=str)
-def test_foreign_file_is_set_aside(content, tmp_path):
-    program = Program(tmp_path)
-    program.begin(ONE)
-    program.slide(0)
-    foreign = encode("antipode game", content)
-    (tmp_path / PATH).write_bytes(foreign)
-    program.slide(0)
-    program.store.close()
-    assert program.store.problem == Problem("damaged", "seven.json")
-    assert (tmp_path / f"{PATH}.damaged").read_bytes() == foreign
-    assert lines(Program(tmp_path).session) == lines(program.session)
+def test_lists_lose_what_either_has_removed(tmp_path):
+    goat, eight, klotski = map(load_board, ("goat", "eight", "klotski"))
+    before = Store(tmp_path)
+    for board in (goat, eight):
+        before.toggle_favourite(board)
+    before.close()
+    first, second = Store(tmp_path), Store(tmp_path)
+    assert first.progress.favourites == second.progress.favourites == ("eight", "goat")
+    first.toggle_favourite(eight)
+    first.toggle_favourite(klotski)
+    second.toggle_favourite(goat)
+    second.save_progress(replace(second.progress, endless=EndlessPlay("farm", 3)))
+    first.close()
+    second.close()
+    after = Store(tmp_path).progress
+    assert (after.favourites, after.endless) == (("klotski",), EndlessPlay("farm", 3))
 
 
-def test_what_cannot_be_set_aside_stays(tmp_path, monkeypatch):
-    program = Program(tmp_path)
-    program.begin(ONE)
-    (tmp_path / PATH).write_bytes(b"something else")
-    with monkeypatch.context() as patch:
-        patch.setattr("game.store.kept_file.set_aside", refuse)
-        program.slide(0)
-        program.store.writer.flush(PATIENCE)
-        assert program.store.problem == Problem("unwritten", str(tmp_path / PATH))
-        assert (tmp_path / PATH).read_bytes() == b"something else"
-    program.store.close()
-    assert (tmp_path / f"{PATH}.damaged").read_bytes() == b"something else"
-    assert lines(Program(tmp_path).session) == lines(program.session)
+class Window(Program):
+    """A program with a main thread that takes calls."""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.queue, self.seen = CallbackQueue(), 0
+        self.store.start(self.queue.post)
+        self.store.changed = self.count
+
+    def count(self):
+        self.seen += 1
+
+    def come_to_front(self):
+        self.store.catch_up()
+        self.store._look.wait(PATIENCE)
+        self.queue.run()
 
 
-def refuse(path):
-    raise PermissionError(13, "Permission denied")
+def test_window_in_front_sees_what_other_has_done(tmp_path):
+    first, second = Window(tmp_path), Window(tmp_path)
+    second.begin(ONE)
+    second.slide(0)
+    assert first.store.mistakes.to_data() == {}
+    assert first.store.session(SEVEN) is None
+    second.store.toggle_favourite(SEVEN)
+    second.store.mistakes.add(TWO, DAY)
+    second.store.save_mistakes()
+    second.store.writer.flush(PATIENCE)
+    mistakes = first.store.mistakes
+    first.come_to_front()
+    assert first.seen == 1
+    assert first.store.progress.favourites == ("seven",)
+    assert first.store.mistakes is mistakes
+    assert mistakes.counts(SEVEN, DAY).due == 1
+    assert lines(first.store.session(SEVEN)) == lines(second.session)
+    first.come_to_front()
+    assert first.seen == 1
+    first.close()
+    second.close()
 
 
-def test_oversized_file_is_set_aside(tmp_path):
-    program = Program(tmp_path)
-    program.begin(ONE)
-    with (tmp_path / PATH).open("wb") as file:
-        file.truncate(LARGEST_FILE + 1)
-    program.slide(0)
-    program.store.close()
-    assert program.store.problem == Problem("damaged", "seven.json")
-    assert (tmp_path / f"{PATH}.damaged").stat().st_size == LARGEST_FILE + 1
-    assert lines(Program(tmp_path).session) == lines(program.session)
+def test_game_in_play_stays_where_other_has_played(tmp_path):
+    first, second = Window(tmp_path), Window(tmp_path)
+    first.begin(ONE)
+    first.slide(0)
+    second.begin(TWO)
+    second.slide(0, 0)
+    position = first.session.position
+    first.come_to_front()
+    assert first.store.session(SEVEN) is first.session
+    assert first.session.position == position
+    assert lines(first.session)[:-1] == lines(second.session)
+    first.slide(0)
+    first.close()
+    second.close()
+    assert lines(Program(tmp_path).session) == lines(first.session)
 
 
-def test_later_version_is_left_alone(tmp_path):
-    program = Program(tmp_path)
-    program.begin(ONE)
-    later = json.dumps({"format": "antipode game", "version": 2, "content": "x"}).encode()
-    (tmp_path / PATH).write_bytes(later)
-    program.slide(0)
-    assert program.store.problem == Problem("future", "seven.json")
-    program.slide(0)
-    program.store.close()
-    assert (tmp_path / PATH).read_bytes() == later
-    assert not (tmp_path / f"{PATH}.bak").exists()
-
-
-def test_empty_games_are_not_collected():
-    ours, theirs = Session(ONE), Session(TWO)
-    theirs.begin(THREE, 0.0)
-    theirs.slide(parse_moves(moves_text([THREE.legal_moves()[0]])), 0.0)
-    merged = Session.from_data(SEVEN, merge_games(None, ours.to_data(0.0), theirs.to_data(0.0)))
-    assert [game.start for game in merged.games] == [THREE, ONE]
-    assert merged.game.start == ONE
+def test_what_is_unsaved_stays_when_other_is_read(tmp_path, full_disk):
+    first, second = Window(tmp_path), Window(tmp_path)
+    second.store.toggle_favourite(load_board("goat"))
+    second.store.writer.flush(PATIENCE)
+    with full_disk():
+        first.store.toggle_favourite(SEVEN)
+        assert not first.store.writer.flush(PATIENCE)
+        first.come_to_front()
+        assert set(first.store.progress.favourites) == {"seven", "goat"}
+    first.close()
+    second.close()
+    assert set(Store(tmp_path).progress.favourites) == {"seven", "goat"}
 
 
 class TestDrafts:
@@ -405,24 +437,13 @@ class TestDrafts:
 
     @every("undone", [0, 1, MOST_KEPT - 2, MOST_KEPT - 1])
     def test_no_more_are_kept_than_can_be(self, undone):
-        draft, theirs = Draft(empty_drawing()), Draft(empty_drawing(8, 8))
+        draft, theirs = Draft(empty_drawing()), empty_drawing(8, 8)
         for number in range(MOST_KEPT):
             draft.put(draft.drawing.with_wall(3, wall=number % 2 == 0))
         for _ in range(undone):
             draft.undo()
         ours = draft.drawing
-        merged = Draft.from_data(merge_drafts(None, draft.to_data(), theirs.to_data()))
+        merged = Draft.from_data(draft.after([theirs]).to_data())
         assert merged.drawing == ours
         merged.undo()
-        assert merged.drawing == theirs.drawing
-
-
-def test_longer_block_slide_is_another_move():
-    board, found = load_board("klotski"), []
-    for way in ("IR", "IRR"):
-        session = Session(board.start)
-        session.slide(parse_moves(way, board), 0.0)
-        found.append(session.to_data(0.0))
-    short, long = found
-    merged = merge_games(short, short, long)
-    assert {game["moves"] for game in merged["games"]} == {"IR", "IRR"}
+        assert merged.drawing == theirs
