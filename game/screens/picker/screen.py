@@ -352,13 +352,7 @@ class PickerScreen(CardListScreen):
             self._look_for(self.search.text)
         if taken or self.services.keys.action_of(name) is not None:
             return taken
-        if name == DELETE_KEY:
-            return self._take_delete_key()
-        if not self.cards.turn(name):
-            return False
-        self.hover = None
-        self.refresh()
-        return True
+        return self._take_delete_key() if name == DELETE_KEY else super().take_key(name)
 
     def _look_for(self, query: str) -> None:
         """Search for boards and focus the first result; with the boards listed again, keep the focused one."""
@@ -464,7 +458,7 @@ class PickerScreen(CardListScreen):
         self._footer_needs = self.footer.needs(self.page)
         widths = [self._chip_width(chip) for chip in self._chips()]
         self.layout = picker_layout(self.page, len(BUTTONS), widths, *self._footer_needs)
-        self.cards.lay_out(self.layout.list, self.layout.bar, self.page, self.size[0])
+        self.cards.lay_out(self.layout.list, self.layout.bar, self.page)
         self.list_boards()
 
     def _chip_width(self, chip: Control) -> int:
