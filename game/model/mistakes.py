@@ -150,6 +150,10 @@ class Mistakes:
         else:
             self._decks.pop(board_key(board), None)
 
+    def take(self, data: Any) -> None:
+        """Have the positions of this data, which is that of ``to_data``, instead of those before."""
+        self._decks = Mistakes.from_data(data)._decks
+
     def to_data(self) -> dict[str, Any]:
         """Return them as plain data, for a file."""
         return {

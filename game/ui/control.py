@@ -107,6 +107,13 @@ class Note(NamedTuple):
     on_request: bool = False
 
 
+class Waiting(NamedTuple):
+    """A sentence, and the share of the work that is done."""
+
+    sentence: str
+    part: float | None = None  # from 0 to 1, if there is work, and its length is known
+
+
 class Explanation(NamedTuple):
     """The content and the subject of a tooltip."""
 

@@ -65,7 +65,7 @@ def refused(press):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def press_then(player):
-        player.store.writer.put(player.store.folder / "games" / "goat.json", refuse)
+        player.store.writer.put(player.store.database.path, refuse)
         press(player)
 
     return press_then

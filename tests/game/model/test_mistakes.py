@@ -9,7 +9,6 @@ import pytest
 from every import every, sampled
 
 from game.model.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
-from game.store.files import encode
 from game.store.storage import Store
 from solver import load_board, nth_position, parse_position
 
@@ -189,29 +188,6 @@ class TestFile:
         store.mistakes.add(TWO, DAY)
         store.close()
         assert Store(tmp_path).mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
-
-    def test_backup_replaces_damaged_file(self, tmp_path):
-        for position in (ONE, TWO):
-            store = Store(tmp_path)
-            store.mistakes.add(position, DAY)
-            store.save_mistakes()
-            store.close()
-        raw = (tmp_path / "mistakes.json").read_bytes()
-        (tmp_path / "mistakes.json").write_bytes(raw.replace(b'"right": 0', b'"right": 3', 1))
-        store = Store(tmp_path)
-        assert list(store.mistakes.due(EIGHT, DAY)) == [ONE]
-        assert store.problem.kind == "damaged"
-        assert (tmp_path / "mistakes.json.damaged").exists()
-
-    def test_later_version_is_not_touched(self, tmp_path):
-        later = encode("antipode mistakes", {}).replace(b'"version": 1', b'"version": 2')
-        (tmp_path / "mistakes.json").write_bytes(later)
-        store = Store(tmp_path)
-        store.mistakes.add(ONE, DAY)
-        store.save_mistakes()
-        store.close()
-        assert store.problem.kind == "future"
-        assert (tmp_path / "mistakes.json").read_bytes() == later
 
     @pytest.mark.parametrize(
         "entry",
