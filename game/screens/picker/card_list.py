@@ -31,10 +31,12 @@ class CardList(Scrolled):
         self.groups: Sequence[CardGroup] = ()
         self.slots: Sequence[tuple[Card, Rect]] = ()  # in the list
         self._by_command: dict[Command, int] = {}
+        self.place: tuple[Rect, Rect, Page] | None = None  # of the list and its bar on the page, once they are known
 
     def lay_out(self, view: Rect, bar: Rect, page: Page) -> None:
         """Set the rectangles of the list and of its bar; ``put`` lays out the cards."""
         self.view, self.bar, self._page = view, bar, page
+        self.place = view, bar, page
 
     def put(self, groups: Sequence[CardGroup]) -> None:
         """Replace the cards, and keep the offset as far as possible."""
