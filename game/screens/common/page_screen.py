@@ -17,7 +17,7 @@ from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
-from ...ui.listing import ListingScreen
+from ...ui.listing import ScrollingScreen
 from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ...words.boards import board_name
@@ -191,7 +191,7 @@ class PageScreen(GameScreen):
         command = TURN_KEYS.get(name)
         if command is None or self.services.keys.action_of(name) is not None:
             return False
-        if isinstance(self, ListingScreen):
+        if isinstance(self, ScrollingScreen):
             self.turn_list(name)
         elif self.scrolls:
             self.run(command)
