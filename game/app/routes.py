@@ -17,7 +17,6 @@ from ..screens.game_screen import (
     ToBoard,
     ToClosing,
     ToDailyPositions,
-    ToExport,
     ToFirstSteps,
     ToKeys,
     ToMap,
@@ -25,6 +24,7 @@ from ..screens.game_screen import (
     ToPicker,
     ToReview,
     ToScreen,
+    ToShare,
     ToSizes,
 )
 from ..screens.services import Services
@@ -59,10 +59,10 @@ PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewS
 IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingScreen",
     ToDailyPositions: "daily_positions.DailyPositionsScreen",
-    ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToMap: "map.MapScreen",
+    ToShare: "share.ShareScreen",
     ToSizes: "sizes.SizesScreen",
 }
 
@@ -108,8 +108,8 @@ def _options(destination: Over) -> dict[str, Any]:
             return {"first": True}
         case ToDailyPositions(_, day):
             return {"day": day}
-        case ToExport(_, position, games, card):
-            return {"position": position, "games": games, "card": card}
+        case ToShare():
+            return {"to": destination}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from solver import Outcome, Position, board_key
+from solver.catalogue.texts import PlayedGame
 
 from ...coach.analyzer import Analyzer
 from ...input.commands import Action
@@ -20,7 +21,7 @@ from ...ui.text import Fonts
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import DistanceWords, amount_done, failure
-from ..game_screen import GameScreen, ToBoard
+from ..game_screen import GameScreen, ToBoard, ToShare
 from ..services import Services
 from .page_screen import PageScreen
 
@@ -88,6 +89,11 @@ class CoachScreen(PageScreen):
         self.services.sounds.play(Cue.NEW)
         home = None if self.back is None else self.back.home
         self.next = ToBoard(self.board, position, origin=origin, home=home)
+
+    def to_share(self) -> ToShare:
+        """Share the position, or the game on the board."""
+        games = {"game": PlayedGame(self.game.start, tuple(self.game.moves))} if self.game.moves else {}
+        return ToShare(self, self.position, games)
 
     # What the application sees
 

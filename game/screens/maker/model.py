@@ -26,7 +26,7 @@ from ...model.game import random_start
 from ...sound.sounds import Cue
 from ...store.files import Problem
 from ...store.own_boards import SavedBoard, digest_of
-from ...system.programs import opener, show_folder
+from ...system.programs import open_path, opener
 from ...words.boards import own_name, solver_sentence
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message, Words
@@ -323,7 +323,7 @@ class MakerModel:
 
     def show_export(self) -> None:
         """Show the folder of the exported board in the system's file manager."""
-        if self.exported_to is not None and not show_folder(self.exported_to):
+        if self.exported_to is not None and not open_path(self.exported_to):
             self.news = Message("statistics.no_opener", program=opener(), folder=self.exported_to)
 
     def _take_saved(self, done: SavedBoard | Problem) -> None:

@@ -16,7 +16,7 @@ from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ...words.words import Message
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToExport, ToScreen
+from ..game_screen import GameScreen, ToBoard, ToScreen, ToShare
 from ..services import Services
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
 from .layout import MakerLayout, maker_layout
@@ -270,10 +270,9 @@ class MakerScreen(PageScreen):
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
 
-    def do_export(self) -> None:
-        """Save the board as a picture."""
-        if self.model.is_readable:
-            self.next = ToExport(self, self.model.drawing.board.start, {})
+    def to_share(self) -> ToShare | None:
+        """Share the board, if it is one."""
+        return ToShare(self, self.model.drawing.board.start) if self.model.is_readable else None
 
     def do_map(self) -> None:
         """Show all positions of the board, if it is one; also of one that can't be solved."""

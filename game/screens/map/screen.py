@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from solver import Board, Outcome, Position, play
+from solver.catalogue.texts import PlayedGame
 
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, AnyTable
@@ -21,7 +22,7 @@ from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import amount_done, failure
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToExport
+from ..game_screen import GameScreen, ToBoard, ToShare
 from ..services import Services
 from .layout import STRIP_LINES, map_layout
 from .legend import MapLegend
@@ -189,10 +190,10 @@ class MapScreen(PageScreen):
         """Zoom out."""
         self._zoom(-1)
 
-    def do_export(self) -> None:
-        """Save the game that is on the map as a picture."""
-        games = {"game": play(self.game.start, self.game.moves).positions} if self.game.moves else {}
-        self.next = ToExport(self, self.game.position, games)
+    def to_share(self) -> ToShare:
+        """Share the map, the position and the game on it."""
+        games = {"game": PlayedGame(self.game.start, tuple(self.game.moves))} if self.game.moves else {}
+        return ToShare(self, self.game.position, games, draw_map=None if self._view is None else self._view.to_draw)
 
     def do_pause(self) -> None:
         """Start or stop the way to the goal."""

@@ -22,7 +22,7 @@ BUTTONS = (
     Action.MENU,
     Action.BACK,
 )
-OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.EXPORT, Action.BACK)
+OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.SHARE, Action.BACK)
 RUNG, AS_FAR, OF_DAY, BOARD, STEP, ENDLESS, SERIES = map(
     ItemCommand,
     ("next_rung", "practice_more", "next_of_day", "next_board", "next_step", "next_endless", "next_series"),
@@ -90,10 +90,10 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
     """
     if not session.is_solved:
         return BUTTONS
-    # Redo and another one leave, so that the last ones keep their places
-    last = Action.NEW if onward is Action.NEW else Action.UNDO
-    kept = (action for action in BUTTONS if action not in (Action.HINT, Action.SOLVE, Action.REDO, last))
-    return [Action.REVIEW, onward, Action.RESULT, Action.EXPORT, *kept]
+    # one more leaves, so that the last ones keep their places
+    spare = Action.NEW if onward is Action.NEW else Action.REDO
+    kept = (action for action in BUTTONS if action not in (Action.HINT, Action.SOLVE, spare))
+    return [Action.REVIEW, onward, Action.RESULT, *kept]
 
 
 def default_command(session: Session, playback: Playback | None, onward: Command) -> Command | None:
@@ -109,7 +109,6 @@ def disabled_reasons(session: Session, playback: Playback | None) -> dict[Comman
         return {} if playback.done else {Action.LEFT: "idle.first"}
     possible = {
         Action.HINT: not session.is_solved,
-        Action.RESULT: session.is_solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
         Action.RESTART: session.game.done > 0 or session.is_away_from_own_start,

@@ -18,7 +18,7 @@ from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
 from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
 from ...system.background import run_job
-from ...system.programs import opener, show_folder
+from ...system.programs import open_path, opener
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
@@ -318,7 +318,7 @@ class StatisticsScreen(PageScreen):
 
     def _open(self, folder: Path) -> None:
         """Show the folder of the saved table in the system's file manager."""
-        if not show_folder(folder):
+        if not open_path(folder):
             self._show_message(Message("statistics.no_opener", program=opener(), folder=folder))
 
     def update(self) -> None:

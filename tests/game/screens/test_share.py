@@ -1,4 +1,4 @@
-"""The export: what can be chosen, the files it writes; challenges pasted in another game, and how they end."""
+"""The sheet that shares: its choices, texts and files; challenges pasted in another game, and how they end."""
 
 import random
 import threading
@@ -11,13 +11,15 @@ from waiting import PATIENCE
 from game.export.frames import SLIDE_FRAMES
 from game.input.commands import Action
 from game.model.draft import drawing_of
-from game.screens.export.screen import COPY, FOLDER, SAVE, free_path
 from game.screens.map.screen import MapScreen
 from game.screens.play.panel import Result
 from game.screens.play.words import challenge_ended, game_note
+from game.screens.share.screen import FOLDER, OPEN, SAVE, ShareScreen, free_path
 from game.ui.control import ItemCommand
 from solver import Outcome, load_board
 from solver.catalogue.challenges import challenge_text
+from solver.catalogue.reading import read_any, read_path
+from solver.formats.board_files import read_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -46,10 +48,22 @@ def commands(player):
     return [control.command for control, _ in player.screen.controls]
 
 
-def export(player, folder=None):
-    player.key("e", ctrl=True)
+def share(player, name="e", folder=None, **held):
+    """Open the sheet by a key that is held with Ctrl."""
+    player.key(name, ctrl=True, **held)
     player.rest()
-    player.screen.folder = folder
+    assert isinstance(player.screen, ShareScreen)
+    player.screen.pictures = player.screen.documents = folder
+
+
+def choices(player, kind):
+    return [command.value for command in commands(player) if isinstance(command, ItemCommand) and command.kind == kind]
+
+
+def choose(player, subject, form):
+    for command in (ItemCommand("subject", subject), ItemCommand("form", form)):
+        player.screen.run(command)
+        player.step()
 
 
 def save(player):
@@ -57,9 +71,16 @@ def save(player):
     player.wait_until(lambda: FOLDER in commands(player))
 
 
-def test_unplayed_game_is_a_position(player, pictures):
-    export(player, pictures)
-    assert list(player.screen._choices) == ["subject", "size"]
+def copied(player):
+    player.key("c", ctrl=True)
+    return player.app.services.clipboard.get()
+
+
+def test_unplayed_game_is_a_position_and_a_challenge(player, pictures):
+    share(player, folder=pictures)
+    assert choices(player, "subject") == ["position", "challenge"]
+    assert choices(player, "form") == ["text", "link", "picture", "file"]
+    assert choices(player, "option") == ["size"]
     save(player)
     with Image.open(pictures / "eight-position.png") as image:
         assert (image.format, getattr(image, "n_frames", 1)) == ("PNG", 1)
@@ -69,9 +90,10 @@ def test_unplayed_game_is_a_position(player, pictures):
 def test_played_game_is_animated(player, pictures, kind):
     player.key("left")
     player.rest()
-    export(player, pictures)
-    while player.screen._chosen["format"] != kind:
-        player.screen.run(ItemCommand("export", "format"))
+    share(player, folder=pictures)
+    while player.screen.model.chosen["format"] != kind:
+        player.screen.run(ItemCommand("option", "format"))
+        player.step()
     save(player)
     with Image.open(pictures / f"eight-game.{kind}") as image:
         assert image.n_frames == 1 + SLIDE_FRAMES
@@ -79,60 +101,156 @@ def test_played_game_is_animated(player, pictures, kind):
 
 def test_solved_game_has_a_card_and_a_solution(player, pictures):
     solve(player)
-    assert Action.EXPORT in commands(player)
-    export(player, pictures)
-    assert player.screen._subjects == ("card", "game", "solution", "position")
+    assert Action.RESULT in commands(player)
+    share(player, folder=pictures)
+    assert choices(player, "subject") == ["game", "solution", "position", "challenge"]
     save(player)
-    with Image.open(pictures / "eight-card.png") as image:
+    with Image.open(pictures / "eight-challenge.png") as image:
         assert image.width > image.height
-    assert COPY in commands(player)
 
 
-def test_playing_solution_can_be_exported(player):
+def test_each_key_makes_its_choice(player):
+    player.key("left")
+    player.rest()
+    chosen = []
+    for name, held in (("c", {"shift": True}), ("e", {}), ("r", {})):
+        share(player, name, **held)
+        chosen.append((player.screen.model.subject, player.screen.model.form))
+        player.key("escape")
+    assert chosen == [("game", "text"), ("game", "animation"), ("challenge", "text")]
+
+
+def test_each_text_is_read_back(player):
+    player.key("left")
+    player.rest()
+    position = player.session.position
+    share(player, "c", shift=True)
+    read = {}
+    for subject in choices(player, "subject"):
+        for form in ("text", "link"):
+            choose(player, subject, form)
+            text = copied(player)
+            read[subject, form] = read_any(text).found
+            assert (len(text.split("\n")) > 1) == (form == "text")
+    for form in ("text", "link"):
+        assert (read["game", form].start, len(read["game", form].moves)) == (START, 1)
+        assert read["position", form].start == position
+        assert read["challenge", form].start == START
+
+
+def test_texts_say_the_position_plainly(player):
+    share(player, "r")
+    for subject in ("position", "challenge"):
+        choose(player, subject, "text")
+        assert copied(player).split("\n")[-2] == str(START)
+
+
+def test_position_as_a_file_is_a_board_with_it_as_start(player, pictures):
+    pictures.mkdir()
+    share(player, folder=pictures)
+    choose(player, "position", "file")
+    assert Action.COPY in player.screen.disabled_reasons
+    save(player)
+    board = read_board(pictures / "eight-position.board.toml")
+    assert (board.own_start.cells, board.goal_cells) == (START.cells, EIGHT.goal_cells)
+
+
+def test_text_as_a_file_is_read_back(player, pictures):
+    pictures.mkdir()
+    share(player, "r", folder=pictures)
+    save(player)
+    assert read_path(pictures / "eight-challenge.txt").found.start == START
+
+
+def test_saved_file_is_opened_once(player, pictures, monkeypatch):
+    opened = []
+    monkeypatch.setattr("game.screens.share.screen.open_path", lambda path: opened.append(path) or True)
+    share(player, folder=pictures)
+    for _ in range(2):
+        player.screen.run(OPEN)
+        player.wait_until(lambda: player.screen._job is None)
+    player.screen.run(FOLDER)
+    assert opened == [pictures / "eight-position.png"] * 2 + [pictures]
+
+
+def test_picture_is_copied_as_png(player, monkeypatch):
+    taken = []
+    monkeypatch.setattr("game.screens.share.screen.can_copy_picture", lambda: True)
+    monkeypatch.setattr("game.screens.share.screen.copy_picture", lambda png: taken.append(png) or True)
+    share(player)
+    player.key("c", ctrl=True)
+    player.wait_until(lambda: player.screen._job is None)
+    assert taken[0].startswith(b"\x89PNG")
+
+
+def test_playing_solution_can_be_shared(player):
     player.key("h", ctrl=True)
     player.wait_until(lambda: player.screen.playback is not None)
-    export(player)
-    assert player.screen._subjects == ("solution", "position")
-    assert player.screen._games["solution"][0] == START
-    assert player.screen._games["solution"][-1].is_goal
+    share(player)
+    assert choices(player, "subject") == ["solution", "position", "challenge"]
+    positions = player.screen.model.positions
+    assert (positions[0], positions[-1].is_goal) == (START, True)
 
 
-def test_reviewed_game_can_be_exported(player):
+def test_reviewed_game_can_be_shared(player):
     solve(player)
     player.key("v")
     player.rest()
-    export(player)
-    assert player.screen._subjects == ("game", "position")
-    assert player.screen._games["game"][-1].is_goal
+    share(player)
+    assert choices(player, "subject") == ["game", "position"]
+    assert player.screen.model.positions[-1].is_goal
 
 
-def test_game_on_the_map_can_be_exported(play):
+def test_map_and_the_game_on_it_can_be_shared(play, pictures):
     board = load_board("2x3")
     player = play(board, board.position("1 2 3/0 4 5"))
     player.key("left")
     player.key("f8")
     player.wait_until(lambda: player.screen.model.shown is not None)
-    export(player)
-    assert player.screen._subjects == ("game", "position")
+    player.wait_until(lambda: player.screen.to_share().draw_map is not None)
+    share(player, folder=pictures)
+    assert choices(player, "subject") == ["game", "position", "map"]
+    assert (player.screen.model.subject, player.screen.model.form) == ("map", "picture")
+    save(player)
+    with Image.open(pictures / "2x3-map.png") as image:
+        assert (image.size, len(image.getcolors(10**6)) > 9) == ((480, 360), True)
     player.key("escape")
     assert isinstance(player.screen, MapScreen)
 
 
-def test_board_in_the_maker_can_be_exported(player, pictures):
+def test_board_in_the_maker_can_be_shared(player, pictures):
     board = load_board("AB/C.>../A.;steps")
     player.store.draft.put(drawing_of(board))
     player.key("f4")
     player.wait_until(lambda: not player.screen.model.analyzer.is_working)
-    export(player, pictures)
-    assert player.screen._position.cells == board.start.cells
+    share(player, folder=pictures)
+    assert player.screen.model.position.cells == board.start.cells
     save(player)
     assert len([*pictures.glob("*.png")]) == 1
 
 
-def test_export_left_at_its_end_writes_no_file(player, pictures, before):
+def test_home_page_shares_the_chosen_board_or_pastes(play):
+    player = play()
+    share(player, "c", shift=True)
+    assert choices(player, "subject") in ([], ["position"])
+    player.app.services.clipboard.put(challenge_text(START, 2))
+    player.key("v", ctrl=True)
+    player.rest()
+    assert player.session.game.start == START
+
+
+def test_what_is_no_text_of_ours_is_told(player):
+    share(player)
+    player.app.services.clipboard.put("no position")
+    player.screen.run(Action.PASTE)
+    assert isinstance(player.screen, ShareScreen)
+    assert "no position" in player.screen._news.text(player.screen.words)
+
+
+def test_sheet_left_at_its_end_writes_no_file(player, pictures, before):
     made, cancelled = threading.Event(), threading.Event()
-    before("game.screens.export.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(PATIENCE))
-    export(player, pictures)
+    before("game.screens.share.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(PATIENCE))
+    share(player, folder=pictures)
     player.screen.run(SAVE)
     job = player.screen._job
     assert made.wait(PATIENCE)
@@ -144,7 +262,7 @@ def test_export_left_at_its_end_writes_no_file(player, pictures, before):
 
 def test_full_folder_is_told(player, pictures):
     pictures.write_text("no folder")
-    export(player, pictures)
+    share(player, folder=pictures)
     player.screen.run(SAVE)
     player.wait_until(lambda: player.screen._job is None)
     assert str(pictures) in player.screen._news.text(player.screen.words)
@@ -229,8 +347,8 @@ def test_small_window_says_the_outcome(player):
 
 def test_code_crosses_folders_and_languages(player, tmp_path):
     solve(player)
-    player.key("r", ctrl=True)
-    text = player.app.services.clipboard.get()
+    share(player, "r")
+    text = copied(player)
     player.quit()
     friend = Player(tmp_path / "friend", language="de")
     friend.app.services.clipboard.put(text)
