@@ -82,6 +82,11 @@ def centred(part: Part, width: int, height: int) -> Within:
     return Within(lambda rect: rect.centred(min(width, rect.width), min(height, rect.height)), part)
 
 
+def at(rect: Rect, part: Part) -> Within:
+    """Return a part in a rectangle of its own, wherever the room is that it is given."""
+    return Within(lambda _: rect, part)
+
+
 def focused_first(part: Part) -> FocusedFirst:
     """Return a part whose controls come first in focus order, wherever it stands."""
     return FocusedFirst(part)

@@ -17,7 +17,6 @@ from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.screens.daily_positions.screen import positions_layout
-from game.screens.editor.screen import editor_layout
 from game.screens.endless.screen import endless_layout
 from game.screens.journey.screen import journey_layout
 from game.screens.lab.layout import lab_layout
@@ -201,7 +200,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
         layouts = (
             page,
             play_layout(board, width, height, scale, with_slack=True),
-            editor_layout(board, 9, page),
             mistakes_layout(board, page),
             review_layout(board, page),
             lab_layout(5, page),
@@ -222,7 +220,6 @@ def test_a_click_inside_a_cell_is_that_cell(board, width, height, scale, data):
     cell = data.draw(st.integers(0, board.rows * board.columns - 1))
     for layout in (
         play_layout(board, width, height, scale),
-        editor_layout(board, 9, page),
         mistakes_layout(board, page),
     ):
         geometry = BoardGeometry(board, layout.board)

@@ -25,7 +25,6 @@ from ...ui.labels import Progress as ProgressBar
 from ...ui.widget import Widget
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message
-from ..common.copy_paste import open_pasted
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToShare
 from ..services import Services
@@ -153,7 +152,7 @@ class ShareScreen(PageScreen):
         text = self.model.text if self.model.subjects else ""
         if not text or rect.height < self.text:
             return None
-        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]} ..."
         return Paragraph(rect, shown, small_text(self.text))
 
     # Choices
@@ -176,8 +175,17 @@ class ShareScreen(PageScreen):
             self._change(partial(self.model.choose_for, action))
 
     def do_paste(self) -> None:
-        """Open the game, the challenge or the position on the clipboard."""
-        self._news = open_pasted(self) or NO_MESSAGE
+        """Close, and open what is on the clipboard: on the screen behind, or else on the board."""
+        behind = self.back
+        assert behind is not None
+        screen = behind if hasattr(behind, "do_paste") else behind.menu_target
+        if screen is not behind:
+            behind.leave()
+        super().do_back()
+        screen.next = None
+        screen.on_return()
+        screen.on_key(Action.PASTE)
+        self.next = screen.next or screen
 
     # Where to
 

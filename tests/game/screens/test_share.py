@@ -242,9 +242,10 @@ def test_home_page_shares_the_chosen_board_or_pastes(play):
 def test_what_is_no_text_of_ours_is_told(player):
     share(player)
     player.app.services.clipboard.put("no position")
-    player.screen.run(Action.PASTE)
-    assert isinstance(player.screen, ShareScreen)
-    assert "no position" in player.screen._news.text(player.screen.words)
+    player.click_button("Paste")
+    player.rest()
+    assert player.position == START
+    assert "no position" in player.screen.message
 
 
 def test_sheet_left_at_its_end_writes_no_file(player, pictures, before):
