@@ -14,14 +14,15 @@ from functools import cache
 from solver import Position
 from solver.analysis.difficulty import HARDEST
 from solver.catalogue.boards import listed_board
-from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards
 from solver.model.pieces import Piece
 
 from ..coach.background_results import BoardSupply
+from ..model.grades import MOST_STARS, Grade
 from ..model.progress import EndlessPlay
-from ..model.statistics import Statistics, unaided
+from ..model.statistics import Statistics, won
 from ..store.storage import Store
+from .levels import known_level
 
 FEW = 4  # fresh boards, below which more are made
 DRAWS = 8  # among which there is mostly a board that does not look like the one before
@@ -55,10 +56,9 @@ def levels_of(store: Store, style: str) -> list[int]:
 
 
 def level_of(store: Store, board_id: str) -> int | None:
-    """Return how hard a generated board is; None where it is no board of the stock and was not made here."""
-    style = style_and_number(board_id)
-    boards = [] if style is None else boards_of(store, style[0])
-    return next((board.level for board in boards if board.id == board_id), None)
+    """Return how hard a board is; None where it does not come with the program and was not made here."""
+    made = (board.level for board in store.progress.made if board.id == board_id)
+    return next(made, None) if (known := known_level(board_id)) is None else known
 
 
 def fresh_boards(store: Store, style: str, level: int) -> list[StockBoard]:
@@ -80,7 +80,7 @@ def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Rand
     """Return the start of the next board of endless play, noted as opened; None while it is being made, for which the
     player waits from ``now`` on.
 
-    Where the generator finds nothing fresh any more, it is one of those not solved without help, or else any.
+    Where the generator finds nothing fresh any more, it is one of those not solved, or else any.
     """
     wished = store.progress.endless
     boards = fresh_boards(store, wished.style, wished.level)
@@ -98,7 +98,7 @@ def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Rand
     return listed_board(board_id).start
 
 
-def adapted(wished: EndlessPlay, levels: Sequence[int], stars: int | None) -> EndlessPlay:
+def adapted(wished: EndlessPlay, levels: Sequence[int], grade: Grade) -> EndlessPlay:
     """Return the wishes after a game: a level harder after three stars, one easier after help, within the ``levels`` of
     the style.
     """
@@ -106,9 +106,9 @@ def adapted(wished: EndlessPlay, levels: Sequence[int], stars: int | None) -> En
         return wished
     harder = [level for level in levels if level > wished.level]
     easier = [level for level in levels if level < wished.level]
-    if stars == 3 and harder:
+    if grade.stars == MOST_STARS and harder:
         return replace(wished, level=min(harder))
-    if stars is None and easier:
+    if grade.assisted and easier:
         return replace(wished, level=max(easier))
     return wished
 
@@ -119,8 +119,8 @@ def within(levels: Sequence[int], level: int) -> int:
 
 
 def another_like(store: Store, board_id: str, style: str, level: int | None, rng: random.Random) -> str | None:
-    """Return the id of another board of a style and a level, or of any level, one that was never solved without help
-    if there is one; None where there is no other.
+    """Return the id of another board of a style and a level, or of any level, one that was never solved if there is
+    one; None where there is no other.
     """
     boards = [board.id for board in boards_of(store, style, level) if board.id != board_id]
     fresh = [each for each in boards if not is_solved(store, each)]
@@ -153,6 +153,6 @@ def _shape_of(piece: Piece) -> tuple[int, int, int]:
 
 
 def is_solved(store: Store, board_id: str) -> bool:
-    """Return whether a generated board was solved without help."""
+    """Return whether a generated board was solved."""
     statistics = store.history.statistics or Statistics()
-    return bool(unaided(statistics.of_board(board_id)))
+    return bool(won(statistics.of_board(board_id)))

@@ -149,7 +149,6 @@ class ToBoard:
 
     board: Board
     start: Position | None = None
-    helped: bool = False  # the player has been shown what is best there
     origin: Origin = Origin.CHOSEN
     then: Action | None = None
     home: GameScreen | None = None  # kept meanwhile, for Back; None for the boards

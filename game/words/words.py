@@ -74,8 +74,9 @@ class Words:
         return self.text(f"command.{action.id}.help")
 
     def about(self, action: Action) -> str:
-        """Return an action's explanation in a sentence or two."""
-        return self.text(f"command.{action.id}.about")
+        """Return an action's explanation in a sentence or two, and what it costs in an attempt."""
+        about, aid = self.text(f"command.{action.id}.about"), action.spec.aid
+        return self.text(f"aid.{aid.value}", about=about) if aid else about
 
     def each_key(self, action: Action) -> tuple[str, ...]:
         """Return the keys of an action as shown in the help, such as ``U`` and ``Ctrl+Z``."""

@@ -33,14 +33,11 @@ class Player:
         language=None,
         today=lambda: TODAY,
         origin=Origin.CHOSEN,
-        asks=False,
     ):
         self.clock = 1000.0
         self.store = Store(folder)
         if language is not None:
             self.store.save_settings(self.store.settings.choose("language", language))
-        if not asks:  # before help, which most tests are not about
-            self.store.settings = self.store.settings.choose("before_help", "give")
         first = ToPicker() if board is None else ToBoard(board, start, origin=origin)
         self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, today=today)
         self.step()

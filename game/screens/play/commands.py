@@ -19,7 +19,7 @@ from ...coach.analyzer import Analyzer
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...modes.series import draw_next
+from ...modes.series import draw_next, running_attempt
 from ...sound.sounds import Cue
 from ...ui.control import Command
 from ...words.words import NO_MESSAGE, Message
@@ -27,9 +27,10 @@ from ..common.copy_paste import copy_position, destination_of, pasted_text, plac
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
-from .controls import BOARD, ENDLESS, OF_DAY, SERIES, STEP
+from .controls import BOARD, ENDLESS, OF_DAY, SERIES, SERIES_RUNS, STEP
 from .next_game import (
     PAGES,
+    WAYS,
     next_board,
     next_daily,
     next_distance,
@@ -74,10 +75,8 @@ class PlayCommands:
             if row.needs_view:
                 return
         method, solved = self._method_of(action), self._session.is_solved
-        solvable = bool(methods_of(self._session.board))
-        question = self._controller.assistance.ask_before(action, self._controller.message) if solvable else NO_MESSAGE
-        question = question or self._ask_for_table(action)
-        if row.needs_solving and not solvable:
+        question = self._ask_for_table(action)
+        if row.needs_solving and not methods_of(self._session.board):
             self._controller.show_message("play.no_method")
         elif question:
             self._controller.message = question
@@ -118,26 +117,26 @@ class PlayCommands:
         return found
 
     def open_next(self, command: Command) -> None:
-        """Continue from a solved game to the next; open the day's page where all of a day is solved."""
-        game, par = self._session.game, self._controller.score.par
+        """Lead on to the next game; open the day's page where all of a day is solved."""
+        game, par, home = self._session.game, self._controller.score.par, self._screen.home
         self._controller.stage.end()
         destination = None
         if command == OF_DAY:
-            destination = next_daily(self._services, game.start)
+            destination = next_daily(self._services, game.start, home)
         elif command == STEP:
-            destination = next_of_journey(self._services, game.start, self._screen.home)
+            destination = next_of_journey(self._services, game.start, home)
         elif command == ENDLESS:
-            stars = self._controller.score.grade.stars
-            destination = next_in_endless(self._services, stars, self._screen.home, self._rng)
+            grade = self._controller.score.grade if self._session.is_solved else None
+            destination = next_in_endless(self._services, grade, home, self._rng)
         elif command == SERIES:
-            destination = next_in_series(self._services, self._screen.home, self._rng)
+            destination = next_in_series(self._services, home, self._rng)
         elif command == BOARD:
             board_id = next_board(self._services.store, game.start.board)
             destination = None if board_id is None else ToBoard(load_board(board_id))
         elif par is not None:
             self._controller.begin_at(next_distance(command, par, self._services.coach.analyzer.reach or 0))
         if destination is not None:
-            self._leave_for(replace(destination, home=self._screen.home))
+            self._leave_for(replace(destination, home=home, before=self._session.board))
         elif command in WHERE_ALL_IS_DONE:
             self._open(WHERE_ALL_IS_DONE[command])
 
@@ -164,18 +163,21 @@ class PlayCommands:
         self._controller.show_message("play.favourite" if is_favourite else "play.no_favourite")
 
     def do_new(self) -> None:
-        """Begin another game; of a generated board on another one of its style and difficulty."""
-        board_id = next_generated(self._services, self._session.board, self._rng)
-        if board_id is None:
+        """Lead on in the journey, the day, endless play or a series; else begin another game, of a generated board on
+        another one of its style and difficulty.
+        """
+        way = WAYS.get(self._session.game.origin)
+        if way == SERIES and running_attempt(self._services.store, self._session) is not None:
+            self._controller.show_message(SERIES_RUNS)
+            return
+        board_id = None if way else next_generated(self._services, self._session.board, self._rng)
+        if way is not None:
+            self.open_next(way)
+        elif board_id is None:
             self._controller.do_new()
         else:
             board = listed_board(board_id)
-            destination = ToBoard(board, home=self._screen.home, before=self._session.board)
-            if self._session.game.origin is Origin.ENDLESS:
-                store = self._services.store
-                store.save_progress(store.progress.after_opening(board_id))
-                destination = replace(destination, start=board.start, origin=Origin.ENDLESS)
-            self._leave_for(destination)
+            self._leave_for(ToBoard(board, home=self._screen.home, before=self._session.board))
 
     def do_undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
@@ -220,7 +222,7 @@ class PlayCommands:
             self._unplaced_position = pasted if unknown else None
         else:
             if isinstance(pasted, PlayedGame) and pasted.start == self._session.game.start and pasted.moves:
-                self._session.mark_reviewed()
+                self._session.game.take_hint()
             self._leave_for(destination_of(self._screen, pasted))
 
     def take_challenge(self, challenge: Challenge) -> None:
@@ -270,10 +272,8 @@ class PlayCommands:
     # To other screens
 
     def do_back(self) -> None:
-        """Withdraw an unanswered question, or return to the boards, or to the screen that opened this one."""
-        if self._controller.assistance.is_question(self._controller.message):
-            self._controller.message = NO_MESSAGE
-        elif self._services.coach.is_waiting:
+        """Stop a search, or return to the boards, or to the screen that opened this one."""
+        if self._services.coach.is_waiting:
             self._services.coach.drop_question()
             self._controller.show_message("play.stopped")
         elif self._screen.home is not None:
@@ -288,8 +288,8 @@ class PlayCommands:
         self._screen.next = home
 
     def do_review(self) -> None:
-        """Open the review, which shows the best moves: an unfinished game counts as helped."""
-        self._session.mark_reviewed()
+        """Open the review, which shows the best moves."""
+        self._session.game.take_hint()
         self._controller.forget_message()
         game = self._session.game
         reviewed = game_to_review(game)
@@ -297,8 +297,8 @@ class PlayCommands:
         self._leave_for(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
 
     def do_map(self) -> None:
-        """Open the map, which shows a shortest path: an unfinished game counts as helped."""
-        self._session.mark_reviewed()
+        """Open the map, which shows a shortest path."""
+        self._session.game.take_hint()
         self._open(Action.MAP)
 
     def _open(self, action: Action) -> None:

@@ -38,12 +38,16 @@ ONWARD: Mapping[Command, tuple[str, str]] = {
 }
 """What a solved game may lead on to; the icons and names of their buttons."""
 
+STAYING = (OF_DAY, STEP, ENDLESS, SERIES)
+"""What takes the place of New: in the journey, the day, endless play and a series it leads on, solved or not."""
+
 IN_SOLUTION: Mapping[Command, tuple[str, str]] = {
     Action.LEFT: ("step-back", "step_back"),
     Action.RIGHT: ("step-forward", "step_on"),
     Action.PAUSE: ("pause", "halt"),
     Action.BACK: ("stop", "take_over"),
 }
+SERIES_RUNS = "idle.series"  # the phrase for the reason why nothing takes the place of an unsolved board of a series
 STOP, PLAY_ON = ("stop", "stop_looking"), ("play", "play_on")
 TO_BOARDS = "boards", "boards"
 
@@ -61,8 +65,8 @@ def buttons(
 ) -> list[Control]:
     """Return the buttons for play, a pending question, a solved game or a solution: they ``run`` their commands.
 
-    A solved game leads ``onward`` by ``go_on``, perhaps with a label of its own, and Back to the boards, or to
-    ``home``, as in ``way_home``.
+    A game leads ``onward`` by ``go_on``, unless that is New, perhaps with a label of its own; Back leads to the boards,
+    or to ``home``, as in ``way_home``.
     """
     commands: Sequence[Command] = OF_SOLUTION
     names: Mapping[Command, tuple[str, str]] = IN_SOLUTION
@@ -78,8 +82,10 @@ def buttons(
             controls.append(Control.of(words, command, on_press=press))
         else:
             control = Control.named(words, command, *names[command], on_press=press)
-            is_renamed = bool(onward_label) and command == onward
-            controls.append(replace(control, label=onward_label) if is_renamed else control)
+            key = words.first_key(Action.NEW) if command in STAYING else control.key
+            controls.append(replace(control, key=key))
+    if onward_label:
+        controls = [replace(each, label=onward_label) if each.command == onward else each for each in controls]
     return controls
 
 
@@ -89,9 +95,9 @@ def _in_game(session: Session, onward: Command) -> Sequence[Command]:
     The next game is not in the place of Hint: after one click too many the result is still there, behind the review.
     """
     if not session.is_solved:
-        return BUTTONS
+        return [onward if action is Action.NEW else action for action in BUTTONS]
     # one more leaves, so that the last ones keep their places
-    spare = Action.NEW if onward is Action.NEW else Action.REDO
+    spare = Action.NEW if onward is Action.NEW or onward in STAYING else Action.REDO
     kept = (action for action in BUTTONS if action not in (Action.HINT, Action.SOLVE, spare))
     return [Action.REVIEW, onward, Action.RESULT, *kept]
 
@@ -111,7 +117,7 @@ def disabled_reasons(session: Session, playback: Playback | None) -> dict[Comman
         Action.HINT: not session.is_solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
-        Action.RESTART: session.game.done > 0 or session.is_away_from_own_start,
+        Action.RESTART: session.can_restart or session.is_away_from_own_start,
         Action.PAUSE: session.can_pause,
     }
     return {action: action.idle for action, can in possible.items() if not can}

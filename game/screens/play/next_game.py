@@ -21,13 +21,13 @@ from solver.model.pieces import WALL
 from ...board.looks import is_car_park, shows_blocks
 from ...input.commands import Action
 from ...model.game import Game, Origin, random_start
-from ...model.grades import rungs
+from ...model.grades import Grade, rungs
 from ...model.kinds import kind_of
 from ...model.session import Session
-from ...model.statistics import Statistics, unaided
+from ...model.statistics import Statistics, won
 from ...modes.daily import day_of, next_of_day
 from ...modes.endless import adapted, another_like, level_of, levels_of, next_endless
-from ...modes.journey import next_step, step_of
+from ...modes.journey import journey_steps, next_step, step_of
 from ...modes.series import begin_series, resume_series
 from ...store.storage import Store
 from ...ui.control import Command
@@ -44,7 +44,7 @@ WAYS = {
     Origin.JOURNEY: STEP,
     Origin.ENDLESS: ENDLESS,
     Origin.SERIES: SERIES,
-}  # what follows a game of an origin
+}  # what follows a game of an origin, whether it was solved or not
 
 PAGES = {
     Origin.DAILY: Action.DAILY,
@@ -53,41 +53,38 @@ PAGES = {
     Origin.SERIES: Action.SPEED,
 }  # where games of an origin are chosen
 
-KEPT_FOR_UNDO = {
-    Origin.DAILY: "play.daily_left",
-    Origin.SERIES: "play.series_left",
-}  # what is said of an unsolved game that New has left
-
 TRIES = 10  # random positions
 
 
 def next_command(services: Services, game: Game, par: int | None) -> Command:
-    """Return the command that leads on from a solved game."""
+    """Return the command that leads on from a game: from an unsolved one to another of its kind."""
     reach, origin = services.coach.analyzer.reach, game.origin
     if origin in WAYS:
         return WAYS[origin]
+    if not game.position.is_goal:
+        return Action.NEW
     if origin is Origin.DEALT and next_board(services.store, game.start.board) is not None:
         return BOARD
     if par is None or reach is None or origin is Origin.DEALT:
         return Action.NEW
     if origin is Origin.CHOSEN:
         return Action.FARTHEST if par == reach and services.coach.analyzer.counts[par] > 1 else Action.NEW
-    climbed = origin is Origin.LADDER and not game.assisted
+    climbed = origin is Origin.LADDER and game.is_won
     return RUNG if climbed and par < reach else AS_FAR
 
 
-def next_level_text(services: Services, command: Command, stars: int | None) -> str:
-    """Return the label of what leads on, where endless play changes its level after a game with these ``stars``."""
+def next_level_text(services: Services, command: Command, grade: Grade) -> str:
+    """Return the label of what leads on, where endless play changes its level after a game of this ``grade``."""
     store, wished = services.store, services.store.progress.endless
     if command != ENDLESS:
         return ""
-    changed = adapted(wished, levels_of(store, wished.style), stars)
+    changed = adapted(wished, levels_of(store, wished.style), grade)
     return "" if changed == wished else services.words.text("endless.next_level", level=changed.level)
 
 
 def next_board(store: Store, board: Board) -> str | None:
     """Return the id of the next board of blocks in the same group, by difficulty and round the end, that was never
-    solved without help.
+    solved.
     """
     if has_solvability_rule(board):
         return None
@@ -97,7 +94,7 @@ def next_board(store: Store, board: Board) -> str | None:
     statistics, after = store.history.statistics or Statistics(), ids.index(here) + 1 if here in ids else 0
     for board_id in ids[after:] + ids[:after]:
         records = statistics.of_board(board_id)
-        if board_id != here and not (records and unaided(records, str(load_board(board_id).own_start))):
+        if board_id != here and not (records and won(records, str(load_board(board_id).own_start))):
             return board_id
     return None
 
@@ -118,8 +115,8 @@ def another_start(table: Table[Any], start: Position, present: Position, rng: ra
 
 
 def next_generated(services: Services, board: Board, rng: random.Random) -> str | None:
-    """Return the id of another generated board of the same style and difficulty, one that was never solved without help
-    if there is one; None where the board is not generated, or there is no other.
+    """Return the id of another generated board of the same style and difficulty, one that was never solved if there is
+    one; None where the board is not generated, or there is no other.
     """
     style, table = style_and_number(board.id), services.coach.analyzer.table
     if style is None:
@@ -135,28 +132,34 @@ def next_distance(command: Command, par: int, reach: int) -> int:
     return next((rung for rung in rungs(reach) if rung > par), par) if command == RUNG else par
 
 
-def next_daily(services: Services, start: Position) -> ToBoard | None:
-    """Return the way to the next position of the day on which ``start`` is one; None once all are solved."""
+def next_daily(services: Services, start: Position, home: GameScreen | None) -> ToBoard | None:
+    """Return the way to the next position of the day on which ``start`` is one; None once all others are solved."""
     today = services.today()
     found = next_of_day(services.store, day_of(start, today) or today, start)
-    return None if found is None else ToBoard(found.board, found, origin=Origin.DAILY)
+    return None if found is None else to_start(services, found, Origin.DAILY, home)
 
 
 def next_of_journey(services: Services, start: Position, home: GameScreen | None) -> ToBoard | None:
-    """Return the way to the step after the one that begins at ``start``; None once all are solved."""
-    here = step_of(start)
-    step = next_step(services.store.history.statistics or Statistics(), 0 if here is None else here.number)
+    """Return the way to the first unsolved step after the one that begins at ``start``; None once all are solved.
+
+    Where that step is the only one left, it is passed over in the order of the path.
+    """
+    here, steps = step_of(start), journey_steps()
+    number = 0 if here is None else here.number
+    step = next_step(services.store.history.statistics or Statistics(), number)
+    if step is not None and step == here:
+        step = steps[number % len(steps)]
     return None if step is None else to_start(services, step.position, Origin.JOURNEY, home)
 
 
 def next_in_endless(
-    services: Services, stars: int | None, home: GameScreen | None, rng: random.Random
+    services: Services, grade: Grade | None, home: GameScreen | None, rng: random.Random
 ) -> ToBoard | None:
-    """Return the way to the next board of endless play, harder or easier as the ``stars`` of the last ask for (None
-    with help); None where it is yet to be made.
+    """Return the way to the next board of endless play, harder or easier as the ``grade`` of a solved game asks for;
+    None where it is yet to be made.
     """
     store, wished = services.store, services.store.progress.endless
-    changed = adapted(wished, levels_of(store, wished.style), stars)
+    changed = wished if grade is None else adapted(wished, levels_of(store, wished.style), grade)
     if changed != wished:
         store.save_progress(replace(store.progress, endless=changed))
     start = next_endless(store, services.supply, services.now(), rng)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solver import Outcome, Position, Unsolvable
 from solver.catalogue.boards import known_distance
 from solver.generator.stock import stock_distance
@@ -20,9 +18,6 @@ from ...words.distances import fewest
 from ...words.words import Message
 from ..services import Services
 from .words import series_done, solved
-
-if TYPE_CHECKING:
-    from .assistance import Ghost
 
 
 class Score:
@@ -102,15 +97,15 @@ class Score:
     @property
     def grade(self) -> Grade:
         """How good the present game is, if it is solved; as when it was recorded, though a par that is not proved may
-        have fallen since.
+        have fallen since, and moves may have been taken back and made better: the attempt has ended.
         """
         game, par = self._session.game, self.par
-        if self._final is not None and self._final[0] is game and self._final[1].moves == game.move_count:
+        if self._final is not None and self._final[0] is game:
             return self._final[1]
         known = self.best_known if par is None else None
         if known is None:
-            return Grade(game.move_count, par, game.assisted)
-        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False)
+            return Grade(game.move_count, par, game.assisted, hints=game.hints)
+        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False, hints=game.hints)
 
     def record(self, first: bool) -> None:
         """Record a solved game, if it is so for the ``first`` time."""
@@ -120,9 +115,9 @@ class Score:
             leg, session = None if attempt is None else attempt.leg, self._store.progress.session
             self.fastest = None if attempt is None else self.fastest_of(attempt)
             self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
+            self._keep(grade)
         else:
             self.bests = {}
-        self._keep(grade)
 
     def fastest_of(self, attempt: SeriesAttempt) -> SeriesResult | None:
         """Return the fastest attempt at a series so far."""
@@ -138,11 +133,11 @@ class Score:
         self._keep(grade)
         return True
 
-    def message(self, ghost: Ghost) -> Message:
+    def message(self) -> Message:
         """Return what is said of the solved game."""
         session, grade = self._session, self.grade
         outcome = challenge_outcome(session.challenge, session.game)
-        told = Message(solved, grade=grade, board=session.board, bests=self.bests, ghost=ghost, outcome=outcome)
+        told = Message(solved, grade=grade, board=session.board, bests=self.bests, outcome=outcome)
         ended = ended_attempt(self._store, session)
         return told if ended is None else Message(series_done, attempt=ended, best=self.fastest, told=told)
 

@@ -45,22 +45,17 @@ class PlayScreen(GameScreen):
         size: tuple[int, int],
         board: Board,
         start: Position | None = None,
-        helped: bool = False,
         origin: Origin = Origin.CHOSEN,
         before: Board | None = None,
     ) -> None:
         """Goes on with the board's game in progress, or with ``start``, which ``origin`` chose, as a new game after it.
 
         Where nothing else can be undone, Undo leads back to the board ``before``.
-
-        It counts as ``helped`` where the player has been shown what is best at the start.
         """
         self._board = board
         kept = services.store.session(board)
         self.session = opened_session(services, board, kept, start, origin)
         self.session.wake(services.now())
-        if helped:
-            self.session.mark_assisted()
         self.controller = GameController(services, self.session)
         self._commands = PlayCommands(self, services, self.controller, before)
         self._before = before
@@ -78,8 +73,8 @@ class PlayScreen(GameScreen):
         super().__init__(services, size)
         if kept is None:
             self.controller.task = first_time_instructions(board, self.controller.input.chooses)
-        elif start is not None and self.session.game.again and origin.is_comparable:
-            self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
+        elif start is not None and self.session.game.again and origin.is_dealt:
+            self.controller.show_message("play.restarted")
         elif self.session.game.origin is Origin.JOURNEY and not self.session.is_solved:
             step = step_of(self.session.game.start)
             self.controller.task = NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
@@ -124,9 +119,7 @@ class PlayScreen(GameScreen):
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.open_next
-            label = (
-                next_level_text(self.services, onward, self.controller.score.grade.stars) if session.is_solved else ""
-            )
+            label = self._onward_label(onward)
             controls = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press, label)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_state = now
@@ -153,6 +146,8 @@ class PlayScreen(GameScreen):
         reasons = play_controls.disabled_reasons(self.session, self.playback)
         if self._before is not None:
             reasons.pop(Action.UNDO, None)
+        if running_attempt(self.services.store, self.session) is not None:
+            reasons[play_controls.SERIES] = play_controls.SERIES_RUNS
         return reasons
 
     @property
@@ -161,10 +156,15 @@ class PlayScreen(GameScreen):
 
     @property
     def _onward(self) -> Command:
-        """What comes after the game once it is solved."""
-        if not self.session.is_solved:
-            return Action.NEW
+        """What the game leads on to, solved or not."""
         return next_command(self.services, self.session.game, self.controller.score.par)
+
+    def _onward_label(self, onward: Command) -> str:
+        """Return the label of the button that leads on; empty for its usual one."""
+        if not self.session.is_solved:
+            return self.words.text("button.next") if onward == play_controls.SERIES else ""
+        next_level = next_level_text(self.services, onward, self.controller.score.grade)
+        return self.words.text("button.next") if onward is Action.NEW else next_level
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -178,9 +178,8 @@ class PlayScreen(GameScreen):
     @property
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of those that are to be seen, in the order of their places."""
-        found = self.controller.assistance.counters() if self._with_meter else []
         if not self._has_counters:
-            return found
+            return []
         game, score = self.session.game, self.controller.score
         now = self.services.now()
         time, left = self._time(now), self.session.inspection_left(now)
@@ -188,7 +187,6 @@ class PlayScreen(GameScreen):
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
             ("par", score.distance_text(game.start, score.par)),
-            *found,
         ]
 
     def _time(self, now: float) -> str:
@@ -236,9 +234,9 @@ class PlayScreen(GameScreen):
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
         self._set_inspection()
-        self._with_meter, self.is_dirty, self._buttons_state = self.controller.assistance.is_meter_shown, True, None
+        self.is_dirty, self._buttons_state = True, None
         scale = self.services.text_scale
-        self.layout = play_layout(self._board, *self.size, scale, self._has_counters, self._with_meter)
+        self.layout = play_layout(self._board, *self.size, scale, self._has_counters)
         self.text = self.layout.text
 
     def _set_inspection(self) -> bool:
@@ -332,10 +330,7 @@ class PlayScreen(GameScreen):
 
     def update(self) -> None:
         """Wait for a solution move, a held hint or the clock."""
-        score, assistance = self.controller.score, self.controller.assistance
-        if assistance.is_meter_shown != self._with_meter:
-            self._lay_out_panel()
-        self.follow_work(self.services.coach.is_waiting or score.is_awaiting_par or assistance.is_waiting)
+        self.follow_work(self.services.coach.is_waiting or self.controller.score.is_awaiting_par)
         now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)
         follows = self._set_inspection()
         looks = self.session.is_inspecting or (follows and not self.session.game.gestures)
@@ -369,7 +364,7 @@ class PlayScreen(GameScreen):
         else:
             self.controller.on_return()
             self.services.coach.listen(self._on_result)
-            self.services.coach.open(self._board, self.controller.assistance.background_position)
+            self.services.coach.open(self._board, self.controller.background_position)
             self.controller.use_distances()
             self._commands.place_pasted()
 

@@ -13,12 +13,12 @@ from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
 from ...model.statistics import Statistics
 from ...modes.daily import FeaturedDays, day_of
 from ...ui.geometry import Rect
-from ...words.boards import board_name
+from ...words.boards import board_name, help_note
 from ...words.words import Words, clock_hundredths
 from ..game_screen import GameScreen, ToShare
 from ..services import Services
 from .controller import GameController
-from .panel import result_of_game
+from .result import result_of_game
 
 NO_RECT = Rect(0, 0, 1, 1)
 LONGEST_SHOWN = 80  # characters of a code on a card
@@ -43,9 +43,9 @@ def result_text(words: Words, game: Game, grade: Grade, today: date, streak: int
     of = "games.of_par" if grade.proved else "games.of_best_known"
     said = [moves if par is None else words.text(of, moves=moves, par=par)]
     said.append(clock_hundredths(words, game.solved_in or 0.0))
-    won = "" if grade.stars is None else "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " "
+    won = "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " " if grade.stars else ""
     if grade.assisted:
-        said.append(words.text("panel.assisted"))
+        said.append(help_note(words, grade.assisted, grade.hints))
     elif streak > 1 and day is not None:
         said.append(words.counted("daily.streak", streak))
     return f"{head}\n{won}{words.listed(said)}\n{game.start}\n{challenge_code(game, grade)}"
@@ -94,4 +94,5 @@ def _card(services: Services, controller: GameController) -> ResultCard | None:
     figures = (*shown.figures, (words.text("share.of_day"), words.day(services.today())))
     code = challenge_code(game, grade)
     code = words.text("share.play_it", code=code) if len(code) <= LONGEST_SHOWN else ""
-    return ResultCard(game.start, board_name(words, game.start.board), grade.stars, shown.headline, figures, code)
+    name, won = board_name(words, game.start.board), grade.stars or None
+    return ResultCard(game.start, name, won, shown.whole_headline, figures, code)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from solver import Board, Move, Position, TableCost
 from solver.catalogue.challenges import Challenge
@@ -18,11 +17,8 @@ from ...model.series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
-from ...words.boards import board_name, direction, highlighted_piece
+from ...words.boards import board_name, direction, help_note, highlighted_piece
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
-
-if TYPE_CHECKING:
-    from .assistance import Ghost
 
 
 def title(words: Words, session: Session) -> str:
@@ -107,26 +103,24 @@ def solved(
     grade: Grade,
     board: Board,
     bests: Bests = NO_BESTS,
-    ghost: Ghost | None = None,
     outcome: ChallengeOutcome | None = None,
 ) -> str:
-    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ghost and the ``outcome`` of a
-    challenge if there were any.
-    """
+    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ``outcome`` of a challenge."""
     metric, par = board.metric, grade.par
     moves = words.moves(grade.moves, metric)
+    worth = "" if not grade.stars else words.counted("play.stars", grade.stars)
     if grade.assisted:
-        is_long = par is not None and grade.moves != par
-        said = words.text("play.helped_in_more" if is_long else "play.helped", moves=moves, par=par)
+        is_long = par is not None and grade.proved and grade.moves != par
+        key, how = "play.helped_in_more" if is_long else "play.helped", help_note(words, grade.assisted, grade.hints)
+        said = words.text(key, moves=moves, help=how, par=par) + worth
     else:
-        worth = "" if grade.stars is None else words.counted("play.stars", grade.stars)
         key = "play.solved" if par is None else "play.solved_in_fewest" if grade.moves == par else "play.solved_in_more"
         if not grade.proved:
             key = "play.solved_in_best_known" if grade.moves == par else "play.solved_in_more_than_known"
         said = words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, metric)
     if outcome is not None:
         said += " " + words.text("challenge.ended", outcome=challenge_ended(words, outcome, metric))
-    return said if ghost is None else said + ghost_result(words, ghost, grade.moves, metric)
+    return said
 
 
 def new_bests(words: Words, bests: Bests, metric: str) -> str:
@@ -174,10 +168,8 @@ def begun(key: str) -> Message:
 
 
 def restarted(before: Game, game: Game) -> Message:
-    """Return what a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
-    if game.assisted and game is not before:
-        return Message("play.restarted_helped")
-    return Message("play.restarted") if before.is_comparable and not game.is_comparable else NO_MESSAGE
+    """Return what a ``game`` from the start of the one ``before`` counts for, where that is something else."""
+    return Message("play.restarted") if before.is_first and not game.is_first else NO_MESSAGE
 
 
 def split_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> str:
@@ -235,7 +227,7 @@ def playing(playback: Playback) -> Message:
 
 
 def game_note(words: Words, session: Session) -> str:
-    """Return a short note on the present game: a challenge, helped, daily or practice; otherwise an empty text."""
+    """Return a short note on the present game: a challenge, daily or practice; otherwise an empty text."""
     kind, challenge = kind_of(session), session.challenge
     if kind != "challenge" or challenge is None:
         return words.text(f"panel.{kind}") if kind else ""
@@ -248,34 +240,11 @@ def game_note(words: Words, session: Session) -> str:
 def kind_of(session: Session) -> str:
     """Return the kind of the present game; an empty text for an ordinary one."""
     game = session.game
-    if game.assisted:
-        return "assisted"
     if session.challenge is not None and session.challenge.moves_to_beat is not None:
         return "challenge"
-    if game.origin in (Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES):
+    if game.origin in (Origin.DAILY, Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES):
         return str(game.origin.value)
-    if not game.is_comparable:
-        return "chosen"
-    return "daily" if game.origin is Origin.DAILY else ""
-
-
-def key_or_menu(words: Words, action: Action) -> str:
-    """Return the key of an action, or where it is in the menu if it has none."""
-    return words.first_key(action) or words.text("panel.in_menu", name=words.action(action))
-
-
-def ghost_called(words: Words, ghost: Ghost) -> str:
-    """Return that the ghost goes with the game, or that its line is still searched for."""
-    return words.text("ghost.on" if ghost.line else "ghost.searching", key=key_or_menu(words, Action.GHOST))
-
-
-def ghost_result(words: Words, ghost: Ghost, moves: int, metric: str) -> str:
-    """Return how the ghost did in a solved game; an empty text if it took no part."""
-    of_ghost = len(ghost.line) - 1
-    if of_ghost < 0:
-        return ""
-    key = "ghost.equal" if of_ghost == moves else "ghost.behind"
-    return words.text(key, moves=words.moves(of_ghost, metric), yours=moves)
+    return "" if game.is_first else "chosen"
 
 
 def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:

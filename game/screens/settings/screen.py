@@ -28,7 +28,7 @@ ROW, KEYS, PICTURE = "setting", ItemCommand("keys"), ItemCommand("picture")
 NAMES = tuple(CHOICES)
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "scale", "tiles", "motion", "language"),
-    "play": ("arrows", "counters", "slack", "before_help", "hints"),
+    "play": ("arrows", "counters", "hints"),
     "speed": ("hover", "inspection", "clock", "result"),
     "sound": ("volume", "muted"),
 }

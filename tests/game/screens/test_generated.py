@@ -9,6 +9,7 @@ from every import every
 
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import Grade
 from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
@@ -321,10 +322,16 @@ def test_endless_level_is_told_first(endless):
     assert origin_note(endless.app.services, endless.session) == "endless, gentle (2)"
 
 
-@every(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
-def test_endless_level_follows_the_player(stars, adapts, level):
-    assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), stars).level == level
-    assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), 3).level == 7
+PERFECT, LONGER, HINTED, PLAYED = Grade(9, 9), Grade(10, 9), Grade(9, 9, True, hints=1), Grade(9, 9, True)
+
+
+@every(
+    ("grade", "adapts", "level"),
+    [(PERFECT, True, 5), (LONGER, True, 4), (HINTED, True, 3), (PLAYED, True, 3), (PERFECT, False, 4)],
+)
+def test_endless_level_follows_the_player(grade, adapts, level):
+    assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), grade).level == level
+    assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), PERFECT).level == 7
 
 
 def test_boards_are_made_where_few_are_left(endless, seed):

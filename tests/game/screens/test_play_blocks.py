@@ -160,7 +160,7 @@ def test_new_gives_another_start_as_hard(play, table_of):
         player.key("n")
         assert abs(table.distance(player.position) - own) <= own // 10
         assert player.position != DONALD.start
-        assert not player.session.game.origin.is_comparable
+        assert not player.session.game.origin.is_dealt
         found.add(str(player.position))
     assert len(found) == 5
     player.key("u")
@@ -179,7 +179,7 @@ def test_restart_twice_is_the_own_start_again(play):
     player.key("n", ctrl=True, shift=True)
     assert player.position == DONALD.start
     assert player.says("play.own_start", undo=player.app.services.words.key(Action.UNDO))
-    assert player.session.game.origin.is_comparable
+    assert player.session.game.origin.is_dealt
 
 
 def test_unreachable_goal_is_told(play):

@@ -12,7 +12,7 @@ from game.export.frames import SLIDE_FRAMES
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.screens.map.screen import MapScreen
-from game.screens.play.panel import Result
+from game.screens.play.result import Result
 from game.screens.play.words import challenge_ended, game_note
 from game.screens.share.screen import FOLDER, OPEN, SAVE, ShareScreen, free_path
 from game.ui.control import ItemCommand
@@ -287,6 +287,7 @@ def challenge(player, moves, seconds):
 def ended(player, moves, seconds, keys=("left", "left")):
     """Return what is said of a challenge at its end, once it was played within a second."""
     challenge(player, moves, seconds)
+    player.wait_for_solver()
     for name in keys:
         player.key(name)
         player.rest()
@@ -316,10 +317,7 @@ def test_challenge_compares_results(player, moves, seconds, key):
 
 
 def test_no_help_wins_a_challenge(player):
-    challenge(player, 10, 100.0)
-    player.key("h")
-    player.wait_for_solver()
-    assert ended(player, 10, 100.0) == player.phrase("challenge.helped")
+    assert ended(player, 10, 100.0, ("h", "left", "left")) == player.phrase("challenge.helped")
 
 
 def test_challenge_lasts_until_another_start(player, play):

@@ -90,15 +90,15 @@ def test_key_too_many_keeps_the_result(play):
     assert player.screen.message != result
 
 
-def test_new_says_that_a_series_is_kept(play):
+def test_new_never_drops_a_series(play):
     player = opened(play)
     player.do(PLAY)
     player.step()
     start = player.position
+    assert player.screen.disabled_reasons[SERIES] == "idle.series"
     player.key("n")
-    assert player.says("play.series_left", undo="U")
-    player.key("u")
-    assert player.position == start
+    assert player.says("idle.series")
+    assert (player.position, player.session.game.origin) == (start, Origin.SERIES)
 
 
 def test_relay_leads_to_next_size_and_is_resumed(play):
