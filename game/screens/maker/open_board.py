@@ -158,9 +158,8 @@ class OpenBoardScreen(ListingScreen, PageScreen):
         """Return what became of a deletion or of the file dialog, or else what to do."""
         size = small_text(self.text)
         text = self._message.text(self.words) or self._deletion.result(self.painter.fonts, size, rect.width)
-        if text:
-            return Paragraph(rect, text, size, soft=True, is_news=True)
-        return self.line(rect, self.words.text("maker_open.count" if self._job is None else "maker_open.reading"))
+        hint = self.words.text("maker_open.count" if self._job is None else "maker_open.reading")
+        return Paragraph(rect, text or hint, size, soft=True, is_news=bool(text))
 
     def _name(self, each: BoardEntry) -> str:
         if each.board is None:

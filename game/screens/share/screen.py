@@ -33,11 +33,12 @@ from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PICTURE, TEXT, ShareMo
 SIZES = {"small": 320, "medium": 480, "large": 960}  # pixels of the longer side
 SPEEDS = {"slow": 1000, "normal": 500, "fast": 250}  # milliseconds a move
 LONGEST_NAME = 40
+SHOWN_STARS = str.maketrans("★☆", "*-")  # which the font does not have
 LONGEST_SHOWN = 600  # characters of the text
 SUBJECT, FORM, OPTION = "subject", "form", "option"
 SAVE, CANCEL, FOLDER, OPEN = map(ItemCommand, ("save_shared", "stop_shared", "shared_folder", "open_shared"))
 ICONS = {"format": "picture", "size": "search", "speed": "faster"}
-NARROW, LABEL, TAB = 46, 4, 7  # in heights of text: a page without the board, the name of a row, a tab
+NARROW, LABEL, TAB = 46, 4, 6  # in heights of text: a page without the board, the name of a row, a tab
 Maker = Callable[[Progress, Cancel], bytes]
 
 
@@ -98,6 +99,7 @@ class ShareScreen(PageScreen):
         label, gap = LABEL * self.text, max(self.page.gap // 2, 2)
         columns = max(min((rect.width - label) // (TAB * self.text), len(tabs)), 1)
         rows = -(-len(tabs) // columns)
+        columns = -(-len(tabs) // rows)  # as many in each row
         height = min(self.page.row, max(rect.height // 9, 1))
         named = (label, partial(self.line, text=self.words.text(name), height=small_text(self.text)))
         return [(rows * height + (rows - 1) * gap, across(named, grid(tabs, rows, columns, gap), gap=gap))]
@@ -153,7 +155,7 @@ class ShareScreen(PageScreen):
         if not text or rect.height < self.text:
             return None
         shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]} ..."
-        return Paragraph(rect, shown, small_text(self.text))
+        return Paragraph(rect, shown.translate(SHOWN_STARS), small_text(self.text))
 
     # Choices
 
