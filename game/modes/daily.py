@@ -27,12 +27,13 @@ from solver.generator.stock import stock_boards
 from ..input.commands import Action
 from ..language.language import FOLDER
 from ..model.days import days_later
-from ..model.game import Origin
+from ..model.game import Game, Origin
 from ..model.grades import best_game
 from ..model.record import Record
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
 from ..words.words import local_time
+from .mode import CourseMode, Lead, Played, Way, game_at
 
 ONE_DAY = timedelta(days=1)
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -293,3 +294,20 @@ def next_of_day(store: Store, day: date, after: Position) -> Position | None:
         if start != after and not history.is_solved(day):
             return start
     return None
+
+
+class DailyMode(CourseMode):
+    """A position of a day: the day's others follow, and its page once all are solved."""
+
+    name, page = "daily", Action.DAILY
+
+    def day(self, game: Game) -> date | None:
+        return day_of(game.start, self.tools.today())
+
+    def onward(self, played: Played) -> Way:
+        return Way("next_of_day", "daily", is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        start = played.session.game.start
+        found = next_of_day(self.store, self.day(played.session.game) or self.tools.today(), start)
+        return Action.DAILY if found is None else game_at(self.store, found, Origin.DAILY)

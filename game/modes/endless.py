@@ -18,11 +18,17 @@ from solver.generator.stock import StockBoard, stock_boards
 from solver.model.pieces import Piece
 
 from ..coach.background_results import BoardSupply
+from ..input.commands import Action
+from ..model.game import Origin
 from ..model.grades import MOST_STARS, Grade
 from ..model.progress import EndlessPlay
+from ..model.session import Session
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
+from ..words.boards import difficulty_word
+from ..words.words import NO_MESSAGE, Message
 from .levels import known_level
+from .mode import CourseMode, Lead, Played, ToGame, Way
 
 FEW = 4  # fresh boards, below which more are made
 DRAWS = 8  # among which there is mostly a board that does not look like the one before
@@ -156,3 +162,34 @@ def is_solved(store: Store, board_id: str) -> bool:
     """Return whether a generated board was solved."""
     statistics = store.history.statistics or Statistics()
     return bool(won(statistics.of_board(board_id)))
+
+
+class EndlessMode(CourseMode):
+    """A board of endless play: another follows, harder or easier as the player does."""
+
+    name, page = "endless", Action.ENDLESS
+
+    def note(self, session: Session) -> Message:
+        level = level_of(self.store, session.board.id)
+        if level is None:
+            return super().note(session)
+        return Message("panel.endless_level", level=level, word=Message(difficulty_word, level=level))
+
+    def onward(self, played: Played) -> Way:
+        level = self._after(played.grade).level
+        changes = level != self.store.progress.endless.level
+        label = Message("endless.next_level", level=level) if changes else NO_MESSAGE
+        return Way("next_endless", "endless", label, is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        """Return the next board; the page where it is yet to be made."""
+        changed = self._after(played.grade)
+        if changed != self.store.progress.endless:
+            self.store.save_progress(replace(self.store.progress, endless=changed))
+        start = next_endless(self.store, self.tools.supply, self.tools.now(), self.tools.rng)
+        return Action.ENDLESS if start is None else ToGame(start.board, start, Origin.ENDLESS)
+
+    def _after(self, grade: Grade | None) -> EndlessPlay:
+        """Return the wishes after a game; those of now while it is not solved."""
+        wished = self.store.progress.endless
+        return wished if grade is None else adapted(wished, levels_of(self.store, wished.style), grade)

@@ -8,10 +8,15 @@ from typing import NamedTuple
 from solver import Board, Position, board_key, load_board
 from solver.formats.board_files import read_toml
 
+from ..input.commands import Action
 from ..language.language import FOLDER
+from ..model.game import Origin
 from ..model.grades import most_stars
 from ..model.kinds import kind_of
+from ..model.session import Session
 from ..model.statistics import Statistics
+from ..words.words import NO_MESSAGE, Message
+from .mode import CourseMode, Lead, Played, Way, game_at
 
 
 class JourneyStep(NamedTuple):
@@ -94,3 +99,32 @@ def step_of(start: Position) -> JourneyStep | None:
 def _is_own(start: Position) -> bool:
     board: Board = start.board
     return start == board.own_start
+
+
+class JourneyMode(CourseMode):
+    """A step of the journey: the next unsolved one follows, and endless play where it ends."""
+
+    name, page = "journey", Action.JOURNEY
+
+    def note(self, session: Session) -> Message:
+        step = step_of(session.game.start)
+        if step is None:
+            return super().note(session)
+        return Message("panel.journey_step", number=step.number, of=len(journey_steps()))
+
+    def greeting(self, session: Session) -> Message:
+        """Return the idea of the step, unless it is solved."""
+        step = None if session.is_solved else step_of(session.game.start)
+        return NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
+
+    def onward(self, played: Played) -> Way:
+        return Way("next_step", "journey", is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        """Return the first unsolved step after this one; where that is this one, it is passed over."""
+        here, steps = step_of(played.session.game.start), journey_steps()
+        number = 0 if here is None else here.number
+        step = next_step(self.tools.statistics, number)
+        if step is not None and step == here:
+            step = steps[number % len(steps)]
+        return Action.ENDLESS if step is None else game_at(self.store, step.position, Origin.JOURNEY)

@@ -10,6 +10,7 @@ from waiting import wait_until
 from game.app.app import App
 from game.model.game import Origin
 from game.screens.game_screen import ToBoard, ToPicker
+from game.screens.play.panel import game_note
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from solver import Outcome
@@ -53,6 +54,11 @@ class Player:
     @property
     def position(self):
         return self.session.position
+
+    @property
+    def note(self):
+        """What the panel says of the game's place."""
+        return game_note(self.app.services.words, self.screen.controller.mode, self.session)
 
     @property
     def title(self):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
-from solver import Board, Position, board_key, load_board, methods_of
+from solver import Board, Position, board_key, methods_of
 from solver.analysis.engines import has_solvability_rule
-from solver.catalogue.boards import listed_board
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 from solver.tables.table_files import table_path
@@ -19,31 +16,15 @@ from ...coach.analyzer import Analyzer
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...modes.series import draw_next, running_attempt
+from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
 from ...sound.sounds import Cue
-from ...ui.control import Command
 from ...words.words import NO_MESSAGE, Message
 from ..common.copy_paste import copy_position, destination_of, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
-from .controls import BOARD, ENDLESS, OF_DAY, SERIES, SERIES_RUNS, STEP
-from .next_game import (
-    PAGES,
-    WAYS,
-    next_board,
-    next_daily,
-    next_distance,
-    next_generated,
-    next_in_endless,
-    next_in_series,
-    next_of_journey,
-)
 from .sharing import to_share
-from .words import challenge_asks, split_done, table_asks
-
-# The screen that opens where no game comes next: the journey ends where endless play begins.
-WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS, SERIES: Action.SPEED}
+from .words import challenge_asks, table_asks
 
 
 class PlayCommands:
@@ -56,8 +37,7 @@ class PlayCommands:
         self._screen, self._services, self._controller = screen, services, controller
         self._session = controller.session
         self._unplaced_position: Position | None = None
-        self._rng = random.Random()
-        controller.on_split = self._follow_series
+        controller.lead_on = self._lead_on_at_once
 
     def run(self, action: Action) -> None:
         """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
@@ -116,46 +96,33 @@ class PlayCommands:
         found: Callable[[], object] | None = getattr(self, name, None) or getattr(self._controller, name, None)
         return found
 
-    def open_next(self, command: Command) -> None:
-        """Lead on to the next game; open the day's page where all of a day is solved."""
-        game, par, home = self._session.game, self._controller.score.par, self._screen.home
+    def open_next(self) -> None:
+        """Lead on to the next game, solved or not."""
         self._controller.stage.end()
-        destination = None
-        if command == OF_DAY:
-            destination = next_daily(self._services, game.start, home)
-        elif command == STEP:
-            destination = next_of_journey(self._services, game.start, home)
-        elif command == ENDLESS:
-            grade = self._controller.score.grade if self._session.is_solved else None
-            destination = next_in_endless(self._services, grade, home, self._rng)
-        elif command == SERIES:
-            destination = next_in_series(self._services, home, self._rng)
-        elif command == BOARD:
-            board_id = next_board(self._services.store, game.start.board)
-            destination = None if board_id is None else ToBoard(load_board(board_id))
-        elif par is not None:
-            self._controller.begin_at(next_distance(command, par, self._services.coach.analyzer.reach or 0))
-        if destination is not None:
-            self._leave_for(replace(destination, home=home, before=self._session.board))
-        elif command in WHERE_ALL_IS_DONE:
-            self._open(WHERE_ALL_IS_DONE[command])
+        self._lead(self._controller.mode.next(self._controller.score.played), before=self._session.board)
 
-    def _follow_series(self) -> bool:
-        """Lead on from a solved board of a series to the next one, at once; return whether there is one."""
-        store, session = self._services.store, self._session
-        attempt = store.progress.attempt
-        if session.game.origin is not Origin.SERIES or attempt is None or attempt.start != str(session.game.start):
+    def _lead_on_at_once(self) -> bool:
+        """Lead on from a game that is just solved, where the next one follows at once; return whether it does."""
+        lead = self._controller.mode.at_once(self._session)
+        if lead is None:
             return False
-        start = draw_next(store, self._rng)
-        if start is None:
-            return False
-        said = Message(split_done, attempt=attempt, best=self._controller.score.fastest)
-        if start.board == session.board:
-            self._controller.begin(start, Origin.SERIES)
-            self._controller.message = said
-        else:
-            self._leave_for(ToBoard(start.board, start, origin=Origin.SERIES, home=self._screen.home))
+        self._lead(lead, before=None)
         return True
+
+    def _lead(self, lead: Lead, before: Board | None) -> None:
+        """Lead to another game, to a page or nowhere; from another board Undo leads back to the one ``before``."""
+        match lead:
+            case Message():
+                self._controller.message = lead
+            case Action():
+                self._open(lead)
+            case AtDistance(distance):
+                self._controller.begin_at(distance)
+            case OnBoard(start, origin, said):
+                self._controller.begin(start, origin, said)
+                self._controller.message = self._controller.mode.split(self._session) or self._controller.message
+            case ToGame(board, start, origin):
+                self._leave_for(ToBoard(board, start, origin, home=self._screen.home, before=before))
 
     def do_favourite(self) -> None:
         """Add the board to the favourites, or remove it."""
@@ -163,21 +130,8 @@ class PlayCommands:
         self._controller.show_message("play.favourite" if is_favourite else "play.no_favourite")
 
     def do_new(self) -> None:
-        """Lead on in the journey, the day, endless play or a series; else begin another game, of a generated board on
-        another one of its style and difficulty.
-        """
-        way = WAYS.get(self._session.game.origin)
-        if way == SERIES and running_attempt(self._services.store, self._session) is not None:
-            self._controller.show_message(SERIES_RUNS)
-            return
-        board_id = None if way else next_generated(self._services, self._session.board, self._rng)
-        if way is not None:
-            self.open_next(way)
-        elif board_id is None:
-            self._controller.do_new()
-        else:
-            board = listed_board(board_id)
-            self._leave_for(ToBoard(board, home=self._screen.home, before=self._session.board))
+        """Begin another game, as the mode of the present one has it."""
+        self._lead(self._controller.mode.new(self._controller.score.played), before=self._session.board)
 
     def do_undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
@@ -279,7 +233,7 @@ class PlayCommands:
         elif self._screen.home is not None:
             self._go_home(self._screen.home)
         else:
-            key, page = board_key(self._session.board), PAGES.get(self._session.game.origin)
+            key, page = board_key(self._session.board), self._controller.mode.page
             self._screen.next = ToPicker(key) if page is None else ToPage(key, page)
 
     def _go_home(self, home: GameScreen) -> None:

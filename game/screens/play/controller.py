@@ -15,18 +15,18 @@ from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
 from ...input.commands import Action
 from ...input.key_map import Hold
-from ...model.game import Origin, random_start
+from ...model.game import Origin
 from ...model.grades import last_cost
 from ...model.playback import Playback, PlaybackEffect
 from ...model.session import Session
-from ...modes.series import ended_attempt
+from ...modes.mode import Mode, Tools
+from ...modes.modes import Modes
 from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
 from ..services import Services
 from .aim import Aim
 from .background import MistakeCollector, ShrinkingSolution
-from .next_game import another_start
 from .score import Score
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
 
@@ -40,17 +40,24 @@ class GameController:
         self._services, self.session = services, session
         self.stage, self.hold = Stage(services, lambda: session.position, is_covered=lambda: session.is_paused), Hold()
         self.input = input_on(self.stage)
-        self.score = Score(services, session)
+        tools = Tools(services.store, services.coach, services.supply, services.now, services.today)
+        self._modes = Modes(tools)
+        self.score = Score(services, session, self._modes)
         self.aim = Aim(services.coach, session)
         self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
         self.mistakes = MistakeCollector(services.coach, services.store, services.today)
-        self.on_split: Callable[[], bool] = lambda: False  # leads on in a series, where there is a next board
+        self.lead_on: Callable[[], bool] = lambda: False  # to what follows at once, where something does
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
         self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
         self._hint_message = HintMessage()
         self._paused_on_blur, self._left_at, self._series_ended_at = False, session.position, -math.inf
         self._rng = random.Random()
+
+    @property
+    def mode(self) -> Mode:
+        """The mode of the present game."""
+        return self._modes.of(self.session.game)
 
     # What becomes known
 
@@ -213,8 +220,8 @@ class GameController:
         self._say_solved()
         if first:
             self.mistakes.collect(self.session.game)
-        if not (first and self.on_split()):
-            if first and ended_attempt(self._services.store, self.session) is not None:
+        if not (first and self.lead_on()):
+            if first and self.mode.is_last(self.session):
                 self._series_ended_at = self._now()
             self.stage.celebrate(confetti)
         self._services.sounds.play(Cue.SOLVED)
@@ -230,18 +237,6 @@ class GameController:
         self._drop_refusal()
         self.input.show_marks()
         return chosen
-
-    def do_new(self) -> None:
-        """Begin at a random position; on a board with a fixed start at another start about as far from the goal."""
-        session, start = self.session, random_start(self.session.board, self._rng)
-        if start == session.board.own_start:
-            table = self._services.coach.analyzer.table
-            other = None if table is None else another_start(table, start, session.position, self._rng)
-            if other is not None:
-                self.begin(other, Origin.CHOSEN, "play.another_start")
-                return
-        same = start == session.game.start == session.board.own_start
-        self.begin(start, said="play.one_start" if same else "")
 
     def do_restart(self) -> None:
         """Begin a clean attempt; in one that is still clean at its start, at the board's own start."""

@@ -14,13 +14,10 @@ from solver.model.pieces import GATE
 from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of, shown_goal
 from ...board.drags import slides_to
 from ...board.view import BoardPicture, BoardView
-from ...model.game import Origin
 from ...model.grades import challenge_outcome
 from ...model.playback import Playback
 from ...model.session import Session
-from ...modes.endless import level_of
-from ...modes.journey import journey_steps, step_of
-from ...modes.series import ended_attempt, running_attempt
+from ...modes.mode import Mode
 from ...ui.access import NodeRole
 from ...ui.control import Note
 from ...ui.faces import Role
@@ -29,7 +26,7 @@ from ...ui.labels import Counter, Line
 from ...ui.text import Fonts, line_step, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name, difficulty_word, direction, help_note
+from ...words.boards import board_name, direction, help_note
 from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Words
@@ -37,15 +34,7 @@ from ..services import Services
 from .controller import GameController
 from .layout import PlayLayout
 from .result import LEAST, LEAST_BESIDE, LEAST_OF_CHALLENGE, MOST_BESIDE, Result, result_of_game
-from .words import (
-    ALREADY_SOLVED,
-    game_note,
-    is_called,
-    kind_of,
-    playing,
-    series_figures,
-    series_name,
-)
+from .words import ALREADY_SOLVED, challenge_note, is_called, playing
 
 
 def message_text(services: Services, controller: GameController) -> str:
@@ -76,7 +65,7 @@ def panel(
         fonts,
         layout.title,
         board_name(words, session.board),
-        origin_note(services, session) or game_note(words, session),
+        game_note(words, controller.mode, session),
         help_note(words, session.game.assisted, session.game.hints),
         text,
     )
@@ -124,35 +113,14 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
     found = result_of_game(
         words, session.game, score.grade, score.bests, outcome, place, layout.text, with_moves=with_moves, full=full
     )
-    ended = ended_attempt(services.store, session)
-    if found is None or ended is None:
-        return found
-    return replace(found, figures=(*series_figures(words, ended, score.fastest), *found.figures))
+    figures = controller.mode.figures(session, words)
+    return found if found is None or not figures else replace(found, figures=(*figures, *found.figures))
 
 
-def origin_note(services: Services, session: Session) -> str:
-    """Return how far the series has come of which the present game is a part, the level of endless play or the step of
-    the journey; empty without any.
-    """
-    store = services.store
-    attempt = running_attempt(store, session) or ended_attempt(store, session)
-    if attempt is None:
-        kind = kind_of(session)
-        level = level_of(store, session.board.id) if kind == Origin.ENDLESS.value else None
-        step = step_of(session.game.start) if kind == Origin.JOURNEY.value else None
-        if step is not None:
-            return services.words.text("panel.journey_step", number=step.number, of=len(journey_steps()))
-        if level is None:
-            return ""
-        return services.words.text("panel.endless_level", level=level, word=difficulty_word(services.words, level))
-    of = len(attempt.series.boards)
-    return services.words.text("series.number", number=min(len(attempt.splits) + 1, of), of=of)
-
-
-def series_place(services: Services, session: Session) -> str:
-    """Return which series the present game is a part of, and how far that has come; empty without one."""
-    attempt = running_attempt(services.store, session) or ended_attempt(services.store, session)
-    return "" if attempt is None else f"{series_name(services.words, attempt.series)}: {origin_note(services, session)}"
+def game_note(words: Words, mode: Mode, session: Session) -> str:
+    """Return a short note on the present game: the challenge, or what its mode says; empty for an ordinary one."""
+    asked = "" if session.challenge is None else challenge_note(words, session.challenge)
+    return asked or mode.note(session).text(words)
 
 
 def _title(fonts: Fonts, rect: Rect, name: str, place: str, helped: str, text: int) -> list[Widget]:
@@ -248,7 +216,7 @@ def play_notes(
     """Return all notes of the play screen with their places; omit those of covered pieces in a pause."""
     words, session = services.words, controller.session
     result = solved_result(services, controller, layout)
-    notes = [(_title_note(words, session), layout.title)]
+    notes = [(_title_note(words, controller.mode, session), layout.title)]
     for (name, _), rect in zip(counters, layout.counters, strict=True):
         notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), rect))
     about, rect = ("message", layout.message) if result is None else ("result", result.rect)
@@ -272,8 +240,9 @@ def _counter(words: Words, session: Session, name: str) -> str:
     return words.text(f"what.{name}")
 
 
-def _title_note(words: Words, session: Session) -> Note:
-    board, kind = session.board, kind_of(session)
+def _title_note(words: Words, mode: Mode, session: Session) -> Note:
+    board, challenge = session.board, session.challenge
+    kind = "challenge" if challenge is not None and challenge.moves_to_beat is not None else mode.kind(session.game)
     count = known_position_count(board)
     positions = "" if count is None else words.positions(count)
     key = "what.board" if positions else "what.board_size"

@@ -8,10 +8,10 @@ from solver.catalogue.challenges import challenge_text
 from solver.catalogue.texts import PlayedGame
 
 from ...input.commands import Action
-from ...model.game import Game, Origin
+from ...model.game import Game
 from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
 from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays, day_of
+from ...modes.daily import FeaturedDays
 from ...ui.geometry import Rect
 from ...words.boards import board_name, help_note
 from ...words.words import Words, clock_hundredths
@@ -31,12 +31,11 @@ def challenge_code(game: Game, grade: Grade) -> str:
     return challenge_text(game.start, grade.par, grade.moves, game.solved_in)
 
 
-def result_text(words: Words, game: Game, grade: Grade, today: date, streak: int = 0) -> str:
+def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak: int = 0) -> str:
     """Return the result of a game in four lines to send: its last two are the start, as text and as a challenge.
 
-    Of a daily position it has the date and the streak. It gives nothing away.
+    Of the position of a ``day`` it has the date and the streak. It gives nothing away.
     """
-    day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
     moves, par = words.moves(grade.moves, game.start.board.metric), grade.par
@@ -75,9 +74,9 @@ def _challenge(services: Services, controller: GameController) -> str:
     """Return the result of a solved game, or else the start of the game with its par."""
     words, game = services.words, controller.session.game
     if controller.session.is_solved:
-        today, statistics = services.today(), services.store.history.statistics or Statistics()
-        streak = FeaturedDays(statistics).streak(today)
-        return result_text(words, game, controller.score.grade, today, streak)
+        day, statistics = controller.mode.day(game), services.store.history.statistics or Statistics()
+        streak = 0 if day is None else FeaturedDays(statistics).streak(services.today())
+        return result_text(words, game, controller.score.grade, day, streak)
     name, par = board_name(words, game.start.board), controller.score.par
     head = words.text("result.sent", board=name)
     if par is not None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from solver import Board, Move, Position, TableCost
 from solver.catalogue.challenges import Challenge
 
 from ...coach.analyzer import Advice
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...model.game import Game, Origin
+from ...model.game import Game
 from ...model.grades import ChallengeOutcome, Grade
 from ...model.playback import Playback
-from ...model.series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
@@ -172,50 +169,6 @@ def restarted(before: Game, game: Game) -> Message:
     return Message("play.restarted") if before.is_first and not game.is_first else NO_MESSAGE
 
 
-def split_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> str:
-    """Return the split of a series at its last solve, and how far it is from that of the fastest attempt."""
-    done, of = len(attempt.splits), len(attempt.series.boards)
-    said = words.text("series.split", done=done, of=of, time=clock_hundredths(words, attempt.seconds))
-    if best is None or not done:
-        return said
-    ahead = best.splits[done - 1] - attempt.seconds
-    key = "series.ahead" if ahead >= 0 else "series.behind"
-    return f"{said} {words.text(key, time=clock_hundredths(words, abs(ahead)))}"
-
-
-def series_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None, told: Message) -> str:
-    """Return the time of a finished series, before what is ``told`` of its last game."""
-    time = clock_hundredths(words, attempt.seconds)
-    said = words.text("series.done", series=series_name(words, attempt.series), time=time)
-    if best is not None and attempt.seconds < best.seconds:
-        said += " " + words.text("series.new_best", time=clock_hundredths(words, best.seconds))
-    return f"{said} {told.text(words)}"
-
-
-def series_figures(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> list[tuple[str, str]]:
-    """Return the time of a finished series, that of the fastest before it, and the splits."""
-    found = [(series_name(words, attempt.series), clock_hundredths(words, attempt.seconds))]
-    if best is not None:
-        found.append((words.text("series.best_before"), clock_hundredths(words, best.seconds)))
-    for number, (before, until) in enumerate(pairwise((0.0, *attempt.splits)), 1):
-        label = words.text("series.leg", number=number)
-        if attempt.series.kind == RELAY:
-            size = int(attempt.series.first) + number - 1
-            label = words.text("series.size", size=size)
-        value = words.text(
-            "series.leg_times", time=clock_hundredths(words, until - before), total=clock_hundredths(words, until)
-        )
-        found.append((label, value))
-    return found
-
-
-def series_name(words: Words, series: SolveSeries) -> str:
-    """Return the name of a series, such as ``Marathon of 5``."""
-    if series.kind == RELAY:
-        return words.text("series.relay", first=series.first, last=series.last)
-    return words.text("series.marathon", count=series.last)
-
-
 PAUSED = Message("play.game_paused", key=Action.PAUSE)
 ALREADY_SOLVED = Message("play.already_solved", new=Action.NEW, farthest=Action.FARTHEST)
 
@@ -226,25 +179,14 @@ def playing(playback: Playback) -> Message:
     return Message(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
 
 
-def game_note(words: Words, session: Session) -> str:
-    """Return a short note on the present game: a challenge, daily or practice; otherwise an empty text."""
-    kind, challenge = kind_of(session), session.challenge
-    if kind != "challenge" or challenge is None:
-        return words.text(f"panel.{kind}") if kind else ""
+def challenge_note(words: Words, challenge: Challenge) -> str:
+    """Return a short note on a game from the start of a challenge; empty where there is nothing to beat."""
     moves, seconds = challenge.moves_to_beat, challenge.seconds_to_beat
+    if moves is None:
+        return ""
     if seconds is None:
         return words.text("panel.challenge_moves", moves=moves)
     return words.text("panel.challenge", moves=moves, time=clock_text(seconds))
-
-
-def kind_of(session: Session) -> str:
-    """Return the kind of the present game; an empty text for an ordinary one."""
-    game = session.game
-    if session.challenge is not None and session.challenge.moves_to_beat is not None:
-        return "challenge"
-    if game.origin in (Origin.DAILY, Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES):
-        return str(game.origin.value)
-    return "" if game.is_first else "chosen"
 
 
 def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:

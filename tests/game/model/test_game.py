@@ -12,8 +12,8 @@ from game.model.grades import stars_of
 from game.model.record import Record
 from game.model.session import Session
 from game.model.statistics import Measure, Statistics
-from game.screens.play.next_game import WAYS
-from game.screens.play.words import kind_of
+from game.modes.mode import CourseMode, Tools
+from game.modes.modes import MODES, Modes, mode_class
 from game.screens.practice.screen import PracticeScreen
 from solver import Direction, load_board, parse_moves, parse_position
 
@@ -86,6 +86,7 @@ NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 KEY_OF = {Direction.LEFT: "left", Direction.RIGHT: "right", Direction.UP: "up", Direction.DOWN: "down"}
 DAY = date(2030, 1, 10)
+COURSES = {origin for origin in MODES if issubclass(mode_class(origin), CourseMode)}
 
 
 def record(number, moves, origin, **others):
@@ -113,7 +114,7 @@ def test_every_origin_is_recorded(play, origin):
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.origin is origin
     assert not player.session.game.is_first, "the way is known by now"
-    if origin not in WAYS:
+    if origin not in COURSES:
         player.key("n")
         assert player.session.game.is_first
 
@@ -125,8 +126,8 @@ def test_repeated_start_is_not_compared(play, origin):
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.move_count == 0
     assert player.session.game.origin is origin
-    named = {each: each.value for each in WAYS}
-    assert kind_of(player.session) == named.get(origin, "chosen")
+    kind = player.screen.controller.mode.kind(player.session.game)
+    assert kind == (origin.value if origin in COURSES else "chosen")
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
     assert [game.again for game in kept.games] == [False, True]
     solved = solve_by_key(player)
@@ -179,13 +180,15 @@ def test_summary_counts_practice(play, drawn):
     player.wait_until(lambda: "1 solved" in drawn)
 
 
-def test_help_leaves_kind_of_game():
+def test_help_leaves_kind_of_game(play):
+    player = play()
+    modes = Modes(Tools(player.store, player.app.services.coach, player.app.services.supply, lambda: 0.0, lambda: DAY))
     session = Session(NEAR, Origin.JOURNEY)
     session.game.take_hint()
     session.slide(parse_moves("L"), 0.0, of_solution=True)
-    assert kind_of(session) == "journey"
-    kinds = {origin.value: kind_of(Session(NEAR, origin)) for origin in Origin}
-    assert kinds == {
+    assert modes.of(session.game).kind(session.game) == "journey"
+    games = {origin.value: Session(NEAR, origin).game for origin in Origin}
+    assert {name: modes.of(game).kind(game) for name, game in games.items()} == {
         "dealt": "",
         "daily": "daily",
         "practice": "chosen",

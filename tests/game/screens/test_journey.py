@@ -19,8 +19,6 @@ from game.model.statistics import Statistics
 from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, step_of
 from game.screens.endless.screen import EndlessScreen
 from game.screens.journey.screen import JourneyScreen
-from game.screens.play.controls import STEP
-from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
@@ -190,7 +188,7 @@ def test_enter_plays_the_next_step_and_leads_on(journey, line_from):
         journey.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     journey.rest(8.0)
     journey.wait_for_records()
-    assert journey.screen.default_button == STEP
+    assert journey.screen.default_button == ItemCommand("next_step")
     journey.key("return")
     journey.rest()
     assert journey.position == second.position
@@ -239,7 +237,7 @@ def test_help_leaves_the_step_open(journey, line_from):
     journey.key("h", ctrl=True)
     journey.play_out()
     journey.wait_for_records()
-    assert origin_note(journey.app.services, journey.session) == "step 1 of 80"
+    assert journey.note == "step 1 of 80"
     assert next_step(journey.store.history.statistics) == first
     journey.key("n", ctrl=True, shift=True)
     for move in line_from(first.position):
@@ -253,7 +251,7 @@ def test_a_step_that_was_begun_goes_on(journey):
     journey.rest()
     journey.key("left")
     before = journey.position
-    assert origin_note(journey.app.services, journey.session) == "step 1 of 80"
+    assert journey.note == "step 1 of 80"
     journey.key("escape")
     journey.rest()
     journey.key("return")

@@ -7,10 +7,10 @@ from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.game import Origin
 from game.model.record import Record
+from game.modes.dealt import next_board
 from game.screens.maker.controls import PLAY
-from game.screens.play.controls import BOARD
-from game.screens.play.next_game import next_board
 from game.screens.play.screen import PlayScreen
+from game.ui.control import ItemCommand
 from game.words.words import NO_MESSAGE
 from solver import load_board, parse_moves
 from solver.catalogue.boards import by_difficulty, group_ids
@@ -334,7 +334,7 @@ def test_next_unsolved_board_follows(play, table_of):
         player.screen.controller.slide((move,))
     player.rest(8.0)
     ids = by_difficulty(group_ids("classics"))
-    assert player.screen.default_button == BOARD
+    assert player.screen.default_button == ItemCommand("next_board")
     assert next_board(player.store, load_board(ids[-1])) == ids[0]  # round the end
     assert next_board(player.store, load_board("eight")) is None
     player.key("return")

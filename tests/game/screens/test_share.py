@@ -13,7 +13,7 @@ from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.screens.map.screen import MapScreen
 from game.screens.play.result import Result
-from game.screens.play.words import challenge_ended, game_note
+from game.screens.play.words import challenge_ended
 from game.screens.share.screen import FOLDER, OPEN, SAVE, ShareScreen, free_path
 from game.ui.control import ItemCommand
 from solver import Outcome, load_board
@@ -322,7 +322,7 @@ def test_no_help_wins_a_challenge(player):
 
 def test_challenge_lasts_until_another_start(player, play):
     challenge(player, 4, 31.2)
-    assert game_note(player.app.services.words, player.session) == "beat 4 in 0:31"
+    assert player.note == "beat 4 in 0:31"
     player.key("left")
     player.key("r")
     assert player.session.challenge is not None
