@@ -126,7 +126,7 @@ class Action(Enum):
     ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "endless", opens=True)
     SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
-    COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
+    TROPHIES = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True, file_name="collection")
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
     PAUSE = CommandSpec(
         ("space", "p"), Scope.GAME, Help.PLAYING, Menu.PROGRAM, "pause", pad=PadButton.LEFT_STICK, needs_view=True
@@ -140,7 +140,7 @@ class Action(Enum):
     REVIEW = CommandSpec(
         ("v",), Scope.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, aid=Aid.HINT, needs_solving=True
     )
-    POSITION_RANK = CommandSpec(
+    DISTANCES = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
     )
     MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.GAMES, "mistakes", opens=True)

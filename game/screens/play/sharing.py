@@ -11,7 +11,7 @@ from ...input.commands import Action
 from ...model.game import Game
 from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
 from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays
+from ...modes.daily import DailyDays
 from ...ui.geometry import Rect
 from ...words.boards import board_name, help_note
 from ...words.words import Words, clock_hundredths
@@ -75,7 +75,7 @@ def _challenge(services: Services, controller: GameController) -> str:
     words, game = services.words, controller.session.game
     if controller.session.is_solved:
         day, statistics = controller.mode.day(game), services.store.history.statistics or Statistics()
-        streak = 0 if day is None else FeaturedDays(statistics).streak(services.today())
+        streak = 0 if day is None else DailyDays(statistics).streak(services.today())
         return result_text(words, game, controller.score.grade, day, streak)
     name, par = board_name(words, game.start.board), controller.score.par
     head = words.text("result.sent", board=name)

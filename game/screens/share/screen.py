@@ -18,9 +18,9 @@ from ...system.background import run_job
 from ...system.programs import can_copy_picture, copy_picture, open_path, opener
 from ...ui.boxes import Part, across, down, grid
 from ...ui.button import Tab
-from ...ui.control import Command, Control, ItemCommand
+from ...ui.control import Command, Control, ItemCommand, Waiting
 from ...ui.geometry import Rect, small_text
-from ...ui.labels import Paragraph, Waiting
+from ...ui.labels import Paragraph
 from ...ui.labels import Progress as ProgressBar
 from ...ui.widget import Widget
 from ...words.problems import problem_text

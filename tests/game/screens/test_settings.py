@@ -353,7 +353,7 @@ def test_hidden_counters_are_absent(opened, size):
     player = opened(size)
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.screen.layout.counters == ()
+    assert player.screen.counters == []
     player.wait_for_solver()
     player.key("left")
     player.step(0.5)
@@ -366,16 +366,16 @@ def test_hidden_counters_are_absent(opened, size):
     player.key("f2")
     choose(player, "counters", "shown")
     player.key("escape")
-    assert len(player.screen.layout.counters) == 3
+    assert {"moves", "time", "par"} <= set(player.screen.placed.places)
     assert picture(player) != still
 
 
 def test_hidden_counters_leave_room_for_goal(opened):
     player = opened((1280, 800))
-    shown = player.screen.back.layout.goal
+    shown = player.screen.back.placed.places["middle"]
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.screen.layout.goal.y < shown.y
+    assert player.screen.placed.places["middle"].y < shown.y
 
 
 def test_narrow_rows_explain_under_pointer(opened):
