@@ -20,6 +20,7 @@ from solver.cli.draw import (
     laid_out,
     mapped,
     print_drawn,
+    run_draw_page,
     run_draw_svg,
     write_picture,
 )
@@ -39,8 +40,8 @@ from .start import check_assets, load_pygame
 def run_draw(args: argparse.Namespace) -> int:
     """Write a picture. Raises ValueError where the arguments name none, OSError, MissingData."""
     kind = format_of(args)
-    if kind == "svg":
-        return run_draw_svg(args)
+    if kind in ("svg", "html"):
+        return (run_draw_svg if kind == "svg" else run_draw_page)(args)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     check_assets()
     try:

@@ -209,9 +209,16 @@ class ToShare(Over):
     position: Position | None = None
     games: Mapping[str, PlayedGame] = field(default_factory=dict)  # by "game" and "solution"
     challenge: str = ""  # the result or the start in words; its last line is the code
+    start: Position | None = None  # that of the challenge
     card: ResultCard | None = None
     draw_map: Callable[[int], bytes] | None = None  # returns a PNG of this width; from any thread
     action: Action = Action.SHARE  # with the choice that it stands for
+
+    @classmethod
+    def of_game(cls, back: GameScreen, game: Game) -> ToShare:
+        """Return the sheet for the position of a game, and for its moves, if there are any."""
+        games = {"game": PlayedGame(game.start, tuple(game.moves))} if game.moves else {}
+        return cls(back, game.position, games)
 
 
 @dataclass(frozen=True)

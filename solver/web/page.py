@@ -25,6 +25,7 @@ from ..model.picture import kind_colour
 from ..model.pieces import Cells
 from ..model.playthrough import Playthrough, play
 from ..model.position import Position
+from ..model.solvability import count_without_exploring
 from ..system.files import write_atomically
 
 HERE = Path(__file__).parent
@@ -65,6 +66,15 @@ def draw_page(
         raise ArgumentError(f"solution: expected moves from {quoted(str(start))} to the goal")
     data = _data(game, art) | {"exact": is_shortest, "most": MOST_POSITIONS if finds_distances else 0}
     return WebPage(_html(board, data))
+
+
+def has_few_positions(board: Board) -> bool:
+    """Return whether a page should look for all distances of a board, as far as its positions are counted at once.
+
+    Where they are not, the page gives up by itself.
+    """
+    count = count_without_exploring(board)
+    return count is None or count <= MOST_POSITIONS
 
 
 # What the page knows

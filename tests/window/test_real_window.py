@@ -356,7 +356,7 @@ def test_the_game_in_progress_survives_a_kill(game, windows):
 
 def test_dragged_setup_is_played(game):
     game.key("e")
-    game.wait_for_title("Make: Eight - Antipode")
+    game.wait_for_title("Set up a position: Eight - Antipode")
     page = page_layout(*game.size)
     place, _ = board_and_panel(EIGHT, page, min(14 * page.text, round(0.38 * page.area.width)))
     geometry = BoardGeometry(EIGHT, place)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from solver import Position, has_table
+from solver import Board, Position, has_table
 from solver.analysis.engines import has_solvability_rule
 from solver.formats.board_lines import own_board
 
@@ -31,7 +31,6 @@ from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.text import readable
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
 from ...words.words import NO_MESSAGE
 from ..common.copy_paste import copy_position, pasted_position
 from ..common.page_screen import MAKE, PageScreen
@@ -193,8 +192,8 @@ class EditorScreen(PageScreen):
     # What is shown
 
     @property
-    def heading(self) -> str:
-        return self.words.text("editor.heading", board=board_name(self.words, self.position.board))
+    def menu_board(self) -> Board:
+        return self.position.board
 
     @property
     def position(self) -> Position:

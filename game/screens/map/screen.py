@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from solver import Board, Outcome, Position, play
-from solver.catalogue.texts import PlayedGame
 
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, AnyTable
@@ -176,8 +176,8 @@ class MapScreen(PageScreen):
 
     def to_share(self) -> ToShare:
         """Share the map, the position and the game on it."""
-        games = {"game": PlayedGame(self.game.start, tuple(self.game.moves))} if self.game.moves else {}
-        return ToShare(self, self.game.position, games, draw_map=None if self._view is None else self._view.to_draw)
+        draw_map = None if self._view is None else self._view.to_draw
+        return replace(ToShare.of_game(self, self.game), draw_map=draw_map)
 
     def do_pause(self) -> None:
         """Start or stop the way to the goal."""

@@ -67,7 +67,8 @@ def to_share(screen: GameScreen, services: Services, controller: GameController,
         if advice is not None:
             games["solution"] = PlayedGame(game.start, tuple(game.start.board.parse_moves(advice.line)))
     card = _card(services, controller) if session.is_solved else None
-    return ToShare(screen, session.position, games, _challenge(services, controller), card, action=action)
+    challenge = _challenge(services, controller)
+    return ToShare(screen, session.position, games, challenge, game.start, card, action=action)
 
 
 def _challenge(services: Services, controller: GameController) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from solver import BoardError, Position, play
+from solver import BoardError, Position, methods_of, play
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text
 from solver.catalogue.texts import Misread, game_text
@@ -21,13 +21,13 @@ from ...words.words import Words
 if TYPE_CHECKING:  # which knows pygame
     from ..game_screen import ToShare
 
-TEXT, LINK, PICTURE, ANIMATION, FILE = "text", "link", "picture", "animation", "file"
+TEXT, LINK, PICTURE, ANIMATION, PAGE, FILE = "text", "link", "picture", "animation", "page", "file"
 CHALLENGE, GAME, SOLUTION, POSITION, MAP = "challenge", "game", "solution", "position", "map"
 FORMS: Mapping[str, tuple[str, ...]] = {
     GAME: (TEXT, LINK, ANIMATION),
     SOLUTION: (TEXT, LINK, ANIMATION),
-    POSITION: (TEXT, LINK, PICTURE, FILE),
-    CHALLENGE: (TEXT, LINK, PICTURE),
+    POSITION: (TEXT, LINK, PICTURE, PAGE, FILE),
+    CHALLENGE: (TEXT, LINK, PICTURE, PAGE),
     MAP: (PICTURE,),
 }
 OPTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
@@ -78,8 +78,13 @@ class ShareModel:
 
     @property
     def forms(self) -> list[str]:
-        """As what the chosen subject can be shared; a board that can't be drawn here makes no file."""
-        return [form for form in FORMS[self.subject] if form != FILE or self.drawing is not None]
+        """As what the chosen subject can be shared, where the board can be drawn for a file, and solved for a page."""
+        position = self.position
+        left_out = {
+            FILE: self.drawing is None,
+            PAGE: position is None or not methods_of(position.board) or obstacle_of(position) is not None,
+        }
+        return [form for form in FORMS[self.subject] if not left_out.get(form)]
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -98,7 +103,7 @@ class ShareModel:
         """The position that the sheet shows: that of a game is its start."""
         if self.subject in self.given.games:
             return self.given.games[self.subject].start
-        return self.given.card.position if self.subject == CHALLENGE and self.given.card else self.given.position
+        return self.given.start if self.subject == CHALLENGE else self.given.position
 
     @property
     def positions(self) -> tuple[Position, ...]:
@@ -136,7 +141,7 @@ class ShareModel:
         """How the file's name ends."""
         if self.form == ANIMATION:
             return self.chosen["format"]
-        return {PICTURE: "png", FILE: "board.toml"}.get(self.form, "txt")
+        return {PICTURE: "png", PAGE: "html", FILE: "board.toml"}.get(self.form, "txt")
 
     @property
     def board_text(self) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from solver import Cancel, Job, Outcome, Progress
+from solver import Cancel, Job, LimitReached, Limits, Outcome, Position, Progress, Unsolvable
 from solver.errors import escaped
 from solver.system.files import pictures_folder, write_atomically
 from solver.system.progress import check_cancel
 
+from ...board.looks import piece_art
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...store.files import Problem, write_to_documents
@@ -28,10 +29,11 @@ from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToShare
 from ..services import Services
-from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PICTURE, TEXT, ShareModel
+from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, TEXT, ShareModel
 
 SIZES = {"small": 320, "medium": 480, "large": 960}  # pixels of the longer side
 SPEEDS = {"slow": 1000, "normal": 500, "fast": 250}  # milliseconds a move
+PAGE_SECONDS = 20.0  # for the shortest solution, and as long again for any
 LONGEST_NAME = 40
 SHOWN_STARS = str.maketrans("★☆", "*-")  # which the font does not have
 LONGEST_SHOWN = 600  # characters of the text
@@ -229,7 +231,9 @@ class ShareScreen(PageScreen):
 
     def _take_saved(self, then_open: bool, job: Job[Path]) -> None:
         self._job = None
-        if job.error is not None:
+        if isinstance(job.error, LimitReached | Unsolvable):
+            self._news = Message("share.unsolved")
+        elif job.error is not None:
             self._news = Message(problem_text, problem=Problem("unwritten", str(self.pictures), job.error))
         elif job.outcome is Outcome.DONE:
             path = self._path = job.result()
@@ -245,6 +249,10 @@ class ShareScreen(PageScreen):
         if model.form in (TEXT, LINK, FILE):
             raw = (text + "\n" if text else model.board_text).encode()
             return lambda progress, cancel: raw
+        position = model.position
+        assert position is not None
+        if model.form == PAGE:
+            return partial(_page, position, self.services.cache)
         from ...export.animations import animation, still_png
         from ...export.card import card_image
         from ...export.frames import frame_count, game_frames
@@ -257,8 +265,6 @@ class ShareScreen(PageScreen):
         if model.subject == CHALLENGE and card is not None:
             image = card_image(painter, card, size)
             return lambda progress, cancel: still_png(image)
-        position = model.position
-        assert position is not None
         is_still = model.form != ANIMATION
         sprites = make_sprites(painter.art, painter.theme, position.board, size, with_grain=is_still)
         if is_still:
@@ -299,6 +305,18 @@ class ShareScreen(PageScreen):
     def update(self) -> None:
         """Follow the progress."""
         self.follow_work(self._job is not None)
+
+
+def _page(position: Position, cache: bool, progress: Progress, cancel: Cancel) -> bytes:
+    """Return a page on which a position can be played, with its solution. Raises LimitReached where none is found."""
+    from solver import draw_page
+    from solver.analysis.methods import solve_soon
+    from solver.web.page import has_few_positions
+
+    limits = Limits(seconds=PAGE_SECONDS)
+    found = solve_soon(position, limits, cache=cache, progress=progress, cancel=cancel)
+    few, art = has_few_positions(position.board), piece_art(position.board)
+    return draw_page(position, found.moves, found.optimal, few, art).html.encode()
 
 
 def _write(raw: bytes, name: str, ending: str, cancel: Cancel, folder: Path) -> Path:

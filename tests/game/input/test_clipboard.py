@@ -408,12 +408,12 @@ def test_editor_pastes_other_boards(edit, table_of):
     start = GOAT.start
     paste(player, str(start))
     assert isinstance(player.screen, EditorScreen)
-    assert player.title == "Make: Goat - Antipode"
+    assert player.title == "Set up a position: Goat - Antipode"
     player.wait_for_solver()
     moves = player.app.services.words.moves(20, "moves")
     assert player.screen.model.verdict == player.phrase("editor.solvable_in", moves=moves)
     player.key("u")
-    assert player.title == "Make: Eight - Antipode"
+    assert player.title == "Set up a position: Eight - Antipode"
     player.key("y", ctrl=True)
     player.click_button("Play this position")
     assert (player.session.board, player.position) == (GOAT, start)

@@ -79,7 +79,7 @@ def copied(player):
 def test_unplayed_game_is_a_position_and_a_challenge(player, pictures):
     share(player, folder=pictures)
     assert choices(player, "subject") == ["position", "challenge"]
-    assert choices(player, "form") == ["text", "link", "picture", "file"]
+    assert choices(player, "form") == ["text", "link", "picture", "page", "file"]
     assert choices(player, "option") == ["size"]
     save(player)
     with Image.open(pictures / "eight-position.png") as image:
@@ -153,6 +153,29 @@ def test_position_as_a_file_is_a_board_with_it_as_start(player, pictures):
     save(player)
     board = read_board(pictures / "eight-position.board.toml")
     assert (board.own_start.cells, board.goal_cells) == (START.cells, EIGHT.goal_cells)
+
+
+def test_page_has_the_solution_and_the_art(play, pictures):
+    goat = load_board("goat")
+    player = play(goat, goat.start)
+    pictures.mkdir()
+    share(player, "r", folder=pictures)
+    choose(player, "challenge", "page")
+    save(player)
+    html = (pictures / "goat-challenge.html").read_text("utf-8")
+    assert "Can you do it in 20 moves?" in html
+    assert html.count("data:image/svg+xml;base64,") == 9
+
+
+def test_unsolvable_position_makes_no_page_and_no_link_to_play(play):
+    player = play(EIGHT, START)
+    player.app.services.clipboard.put("2 1 3/4 5 6/7 8 0")
+    player.key("e")
+    player.key("v", ctrl=True)
+    share(player, "c", shift=True)
+    assert "page" not in choices(player, "form")
+    choose(player, "position", "text")
+    assert copied(player) == "2 1 3/4 5 6/7 8 0"
 
 
 def test_text_as_a_file_is_read_back(player, pictures):

@@ -50,7 +50,7 @@ def test_opens_on_game_and_leads_back(play):
     session, game = player.session, str(player.position)
     for name in ("escape", "e"):
         player.key("e")
-        assert player.title == "Make: Eight - Antipode"
+        assert player.title == "Set up a position: Eight - Antipode"
         assert player.edited == game
         seconds = session.seconds(player.clock)
         player.drag(0, 4)
