@@ -25,7 +25,7 @@ from ...words.boards import NUMBERS, difficulty_word, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
-from ..game_screen import ToBoard, ToScreen, ToSizes
+from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
@@ -301,6 +301,11 @@ class PickerScreen(CardListScreen):
 
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)
+
+    def to_share(self) -> ToShare:
+        """Share the chosen board, or paste what others have shared."""
+        board = self.menu_board
+        return ToShare(self, None if board is None else board.own_start or board.goal)
 
     def do_paste(self) -> None:
         """Open the game or position on the clipboard."""
