@@ -6,13 +6,16 @@ import os
 import random
 from dataclasses import replace
 
-from solver import Board, BoardError, Position, board_key, parse_position
+from solver import Board, BoardError, Position, board_key, parse_position, position_count
 from solver.catalogue.boards import kept_board
 
 from ..model.game import Origin, random_start
 from ..model.series import SeriesAttempt, SolveSeries
 from ..model.session import Session
 from ..store.storage import Store
+
+FEWEST = 2
+"""Positions of a board, the goal among them, of which one start alone can be drawn again and again."""
 
 
 def running_attempt(store: Store, session: Session) -> SeriesAttempt | None:
@@ -51,8 +54,9 @@ def draw_next(store: Store, rng: random.Random) -> Position | None:
     attempt, board = store.progress.attempt, next_board_of(store.progress.attempt)
     if attempt is None or board is None:
         return None
-    while str(start := random_start(board, rng)) == attempt.start and board.own_start is None:
-        pass
+    start = random_start(board, rng)
+    while str(start) == attempt.start and board.own_start is None and position_count(board) > FEWEST:
+        start = random_start(board, rng)
     store.save_progress(replace(store.progress, attempt=replace(attempt, start=str(start))))
     return start
 
