@@ -179,6 +179,19 @@ class PageScreen(GameScreen):
             behind.on_key(action)  # which knows the game that the page is about
             self.next = behind.next or behind
 
+    def run_behind(self, action: Action) -> None:
+        """Close the page, as a drop-down menu closes, and run a command on the screen behind; pages before it close."""
+        if action.spec.scope is Scope.PROGRAM and not action.spec.opens:
+            self.services.run_command(action)
+        elif self.back is not None:
+            screen = self.back if action.spec.scope is Scope.PROGRAM else self.menu_target
+            if screen is not self.back:
+                self.back.leave()
+            screen.next = None  # it was this page, or one that lies before it
+            screen.on_return()
+            screen.on_key(action)
+            self.next = screen.next or screen
+
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
         self.next = self.back

@@ -10,7 +10,6 @@ from game.input.clipboard import Clipboard
 from game.modes.daily import featured_position
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToBoard, ToPicker
-from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
@@ -227,14 +226,10 @@ def test_line_with_a_goal_alone_opens_its_board(play, text, board):
     assert player.session.board == load_board(text)
 
 
-def test_menu_copies_and_pastes(play):
+def test_mouse_copies_and_pastes(play):
     player = play()
     for label, said in (("Copy position", "Copied"), ("Paste position", "Pasted")):
-        player.step(1.0)
-        player.click_button("Menu")
-        assert isinstance(player.screen, MenuScreen)
-        player.step(1.0)
-        player.click_button(label)
+        player.click_help(label)
         assert isinstance(player.screen, PlayScreen)
         assert message(player).startswith(said)
 

@@ -221,7 +221,7 @@ def test_focus_enters_at_useful_control(play, button):
     player.wait_for_records()
     calling = {Action.EDITOR: ItemCommand("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
     for action, first in {
-        Action.MENU: Action.DAILY,
+        Action.MENU: ItemCommand("play"),
         Action.SETTINGS: ItemCommand("group", "look"),
         Action.POSITION_RANK: Action.BACK,  # there is nothing else
         **({} if button is PadButton.A else calling),
@@ -281,8 +281,12 @@ def test_pad_reaches_boards_to_lab(play, jobs_go):
     assert player.session.board.id == board
     player.push(PadButton.START)
     for _ in player.screen.controls:
-        if player.focus is Action.LAB:
+        if player.focus is Action.HELP:
             break
+        player.push(PadButton.RIGHT_SHOULDER)
+    player.push(PadButton.A)
+    assert isinstance(player.screen, HelpScreen)
+    while player.focus is not Action.LAB:
         player.push(PadButton.RIGHT_SHOULDER)
     player.push(PadButton.A)
     assert isinstance(player.screen, LabScreen)

@@ -38,7 +38,7 @@ def player(request, tmp_path, monkeypatch, table_of):
 
 def scrolled(player):
     screen = player.screen
-    if isinstance(screen, GamesScreen):
+    if not isinstance(screen, KeysScreen):
         return screen.listing.bar, screen.listing
     return screen.bar, screen.scroll
 
