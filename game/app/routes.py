@@ -25,6 +25,7 @@ from ..screens.game_screen import (
     ToPicker,
     ToReview,
     ToScreen,
+    ToSettings,
     ToSizes,
 )
 from ..screens.services import Services
@@ -62,6 +63,7 @@ IN_FRONT: Mapping[type[Over], str] = {
     ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
+    ToSettings: "settings.SettingsScreen",
     ToMap: "map.MapScreen",
     ToSizes: "sizes.SizesScreen",
 }
@@ -93,7 +95,7 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             return screen_kind(REVIEW)(services, size, back, game, helped, running, times)
         case ToScreen(back, action, game):
             about, kind = () if game is None else (game,), screen_kind(SCREENS[action])
-            kept = _open_behind(kind, back) if action.spec.scope is Scope.PROGRAM else None
+            kept = _open_behind(action, back) if action.spec.scope is Scope.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
             return screen_kind(IN_FRONT[type(destination)])(services, size, back, **_options(destination))
@@ -110,6 +112,8 @@ def _options(destination: Over) -> dict[str, Any]:
             return {"day": day}
         case ToExport(_, position, games, card):
             return {"position": position, "games": games, "card": card}
+        case ToSettings(_, tab):
+            return {"tab": tab}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:
@@ -136,9 +140,9 @@ def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
     return screen
 
 
-def _open_behind(kind: Callable[..., GameScreen], back: GameScreen) -> GameScreen | None:
-    """Return the open screen of a kind, if any: going to and fro between two must not pile up screens."""
+def _open_behind(action: Action, back: GameScreen) -> GameScreen | None:
+    """Return the open screen that a key leads to, if any: going to and fro between two must not pile up screens."""
     front: GameScreen | None = back
-    while front is not None and type(front) is not kind:
+    while front is not None and front.own_key is not action:
         front = front.back
     return front

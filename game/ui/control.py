@@ -136,6 +136,11 @@ class Focus:
         """The keyboard has been used; before that no control needs to be listed to find the focused one."""
         return self._index is not None
 
+    @property
+    def latest(self) -> Command | None:
+        """The command that the focus was put on last, for what is laid out before controls are listed."""
+        return None if self._name is None or self._index is None else self._name[0]
+
     def index(self, controls: Sequence[Placed]) -> int | None:
         """Return the index of the focused control, or None."""
         if self._index is None:

@@ -124,7 +124,7 @@ def solved_result(services: Services, controller: GameController, layout: PlayLa
     if place.height < least * layout.text:
         return None
     words, settings = services.words, services.settings
-    with_moves, full = settings.counters == "hidden", settings.result == "full"
+    with_moves, full = settings.counters == "hidden", settings.clock == "hundredths"
     found = result_of_game(
         words, session.game, score.grade, score.bests, outcome, place, layout.text, with_moves=with_moves, full=full
     )

@@ -17,7 +17,7 @@ from game.language.language import LANGUAGES, SYSTEM, load_language, load_profil
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
-from game.screens.common.page_screen import DEFAULTS, UNDO
+from game.screens.common.settings_page import DEFAULTS, UNDO
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToReview
 from game.screens.help.screen import HelpScreen
