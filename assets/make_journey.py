@@ -4,8 +4,9 @@ little harder.
     python assets/make_journey.py
 
 A step is a built-in board with its own start, a board of the stock by its level, or a position of a number, colour or
-farm board at a distance from the goal. Within a kind no board comes twice. Steps that the file has stay, in whatever
-chapter, since players have solved them: their stars are those of the start. Only boards that the stock has no more go.
+farm board at a distance from the goal, with how hard that is. Within a kind no board comes twice. Steps that the file
+has stay, in whatever chapter, since players have solved them: their stars are those of the start. Only boards that the
+stock has no more go.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from solver import Board, Position, distance_table, load_board, solve
+from solver import Board, Position, difficulty_of, distance_table, load_board, solve
 from solver.catalogue.boards import known_fewest
 from solver.formats.board_files import read_toml
 from solver.generator.ids import STYLE_IDS
@@ -63,11 +64,13 @@ def _is_as_wished(line: str, step: str, wishes: dict[str, str]) -> bool:
 
 
 def _line(step: str, rng: random.Random, taken: set[str]) -> str:
-    """Return the board of a step, its fewest moves, and its start unless it is the board's own."""
+    """Return the board of a step, its fewest moves, and unless its start is the board's own the level and the start."""
     if "@" in step:
         board_id, distance = step.split("@")
         board = load_board(board_id)
-        return f"{board_id} {distance} {_at_distance(board, int(distance), rng)}"
+        start = _at_distance(board, int(distance), rng)
+        difficulty = difficulty_of(board, start, solution=str(solve(board, start).moves))
+        return f"{board_id} {distance} {difficulty.level} {start}"
     if ":" in step:
         style, level = step.split(":")
         fresh = [each for each in stock_boards(style) if each.level == int(level) and each.id not in taken]

@@ -115,7 +115,7 @@ class Photographer:
         self._now = 1000.0
         store = Store(folder)
         settings = store.settings.choose("language", ENGLISH).choose("theme", shot.theme)
-        store.save_settings(replace(settings, window=SIZE, before_help="give"))
+        store.save_settings(replace(settings, window=SIZE))
         if shot.drawn:
             drawn = load_board(shot.drawn)
             store.draft.put(drawing_of(drawn))

@@ -111,7 +111,7 @@ def main(size: tuple[int, int], board: Board) -> None:
     share_memory()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        store.save_settings(replace(store.settings, window=WindowPlace(*size), before_help="give"))
+        store.save_settings(replace(store.settings, window=WindowPlace(*size)))
         start = near_start(board)
         app = App(store, ToBoard(board, start))
         until = time.perf_counter() + 1

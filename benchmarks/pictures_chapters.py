@@ -60,7 +60,7 @@ def near(name: str, board: str, words: str) -> Chapter:
 def of_each_board(board: str) -> list[Chapter]:
     """Return the chapters for what differs between boards."""
     return [
-        drawn(f"play-{board}", board, "@fresh h @hint h~ !hint-moves @hint-played k @slack j @ghost k j p @paused p"),
+        drawn(f"play-{board}", board, "@fresh h @hint h~ !hint-moves @hint-played p @paused p"),
         drawn(f"solution-{board}", board, "ctrl+h 1s !runs + + !faster space @halted space 1s escape @stopped"),
         near(f"solved-{board}", board, "solve 0.5s !celebrates @solved h @hint-after v @review escape u @undone"),
         drawn(f"position-rank-{board}", board, "i @position-rank"),
@@ -203,12 +203,6 @@ CHAPTERS = [
         EASY,
         "f2 down down down right escape @large h @hint i @position-rank escape f3 @statistics escape f1 @help",
     ),
-    at(
-        "play-slack",
-        "eight",
-        GAME,
-        "f2 click=group=play down down down down left escape @shown moves=DR @moved",
-    ),
     Chapter(
         "keys",
         [],
@@ -219,7 +213,7 @@ CHAPTERS = [
     at("help", "eight", EASY, "f1 @help pagedown @page end @end tab @ring escape @back"),
     Chapter("help-picker", [], "f1 @help down down @down click=keys @keys"),
     at("menu", "eight", EASY, "f10 @menu tab tab @ring down down @down right @right ask=daily @bubble escape @back"),
-    Chapter("menu-picker", [], "f10 @menu ask=slack @greyed"),
+    Chapter("menu-picker", [], "f10 @menu ask=aim @greyed"),
     drawn("menu-fifteen", "fifteen", "f10 @menu"),
     Chapter(
         "daily",

@@ -169,7 +169,7 @@ class Player:
         settings = self._app.services.settings.choose("theme", self._theme)
         if self._scale is not None:
             settings = settings.choose("scale", self._scale)
-        if "before_help" in settings.to_data():  # an older program never asks
+        if "before_help" in settings.to_data():  # an older program asks before a hint
             settings = settings.choose("before_help", "give")
         self._app.services.change_settings(settings)
         pygame.display.set_mode(self._size, pygame.RESIZABLE)

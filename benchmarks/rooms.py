@@ -92,15 +92,13 @@ def _files(frame: FrameType | None) -> Iterator[str]:
 
 def opened(folder: Path) -> App:
     """Return the program on a board that nothing is known of."""
-    app = App(Store(folder), ToBoard(load_board("eight")), cache=False)
-    app.services.store.settings = app.services.settings.choose("before_help", "give")
-    return app
+    return App(Store(folder), ToBoard(load_board("eight")), cache=False)
 
 
 def hint(folder: Path) -> Trail:
     """Press H, wait for the table, and see the piece lit."""
     hold_jobs()
-    app, trail = opened(folder), Trail(KeyMap.action_of, TableAnalyzer.work_on, Stage.show_hint, Lit.draw)
+    app, trail = opened(folder), Trail(KeyMap.action_of_any, TableAnalyzer.work_on, Stage.show_hint, Lit.draw)
     app.step(0.01)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0))
     trail.follow(lambda: app.step(0.0))

@@ -85,7 +85,7 @@ def main() -> None:
     share_memory()
     with tempfile.TemporaryDirectory() as folder:
         store = Store(Path(folder))
-        store.save_settings(replace(store.settings, window=WindowPlace(width, height), before_help="give"))
+        store.save_settings(replace(store.settings, window=WindowPlace(width, height)))
         app = App(store, ToBoard(board))
         rest(app, 1.0)
         load_screens()

@@ -47,7 +47,6 @@ while not app.frames:
 found = {"first_frame": time.time() - begun}
 
 if what == "hint":
-    app.services.store.settings = app.services.settings.choose("before_help", "give")
     asked = time.time()
     app.screen.on_key(Action.HINT)
     while app.screen.controller.stage.hint is None:

@@ -123,7 +123,7 @@ def _options(destination: Over) -> dict[str, Any]:
 def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameScreen:
     from ..screens.play.screen import PlayScreen
 
-    played = PlayScreen(services, size, to.board, to.start, to.helped, to.origin, to.before)
+    played = PlayScreen(services, size, to.board, to.start, to.origin, to.before)
     played.home = to.home
     played.file.path = to.file
     if to.challenge is not None:

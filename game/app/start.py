@@ -30,8 +30,7 @@ from solver.catalogue.challenges import read_shared_game
 from solver.catalogue.reading import read_path
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game
 from solver.cli.output import named_position
-from solver.cli.tables import tell_cost
-from solver.errors import MissingData, escaped
+from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import own_board
 from solver.sentences import plural
 from solver.tables.distance_tables import table_holding
@@ -115,7 +114,10 @@ def _opened(args: argparse.Namespace) -> int:
     try:
         _, found, file = read_path(Path(_path_of_link(args.file)).absolute(), kept_board)
     except Misread as error:
-        raise Unsolvable(str(error)) if error.unsolvable else error from None
+        if args.in_window:  # which says it in the player's language
+            raise
+        kind = Unsolvable if error.unsolvable else ValueError
+        raise kind(f"{file_name(Path(args.file))}: {error}") from None
     if isinstance(found, Board):
         return _play(found, None, cache, file=file)
     if isinstance(found, PlayedGame):
@@ -184,9 +186,10 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
     if args.seed is not None and (args.farthest is not None or args.position is not None):
         chosen = "--position" if args.farthest is None else "--farthest"
         raise ValueError(f"--seed {args.seed}: nothing is drawn with {chosen}, expected one of them")
-    if args.farthest is not None and need_table(board):
-        tell_cost(board, cache=not args.no_cache)
-    if args.distance is not None and are_drawn_by_table(board, args.distance):
+    is_drawn = args.distance is not None and are_drawn_by_table(board, args.distance)
+    if is_drawn or (args.farthest is not None and need_table(board)):
+        from solver.cli.tables import tell_cost  # with NumPy, which other starts load after the first frame
+
         tell_cost(board, cache=not args.no_cache)
     if args.farthest is not None:
         farthest = board_facts(board, cache=not args.no_cache).farthest

@@ -50,6 +50,15 @@ class Help(str, Enum):
     MORE = "more"
 
 
+class Aid(str, Enum):
+    """What a command costs in an attempt that is not solved yet."""
+
+    NONE = ""
+    HINT = "hint"  # one of three stars, and the place in averages
+    MEASURE = "measure"  # as much once a move has been made: before that the distance of the goal is only the par
+    SOLUTION = "solution"  # all stars of the attempt
+
+
 @dataclass(frozen=True, eq=False)
 class CommandSpec:
     """The specification of a command; its words are listed under its name in each language.
@@ -69,6 +78,7 @@ class CommandSpec:
     repeats: bool = False
     needs_view: bool = False
     """The board must be seen: in a pause, which covers it, it only ends the pause."""
+    aid: Aid = Aid.NONE
     needs_solving: bool = False
     """It needs distances, so that it does nothing on a board that is too large to be solved."""
     beside_solution: bool = False
@@ -92,7 +102,7 @@ class Action(Enum):
     DOWN = CommandSpec(
         ("down", "s"), Scope.GAME, Help.PLAYING, pad=PadButton.DOWN, essential=True, repeats=True, needs_view=True
     )
-    HINT = CommandSpec(("h",), Scope.GAME, Help.PLAYING, icon="hint", pad=PadButton.X, needs_view=True)
+    HINT = CommandSpec(("h",), Scope.GAME, Help.PLAYING, icon="hint", pad=PadButton.X, needs_view=True, aid=Aid.HINT)
     UNDO = CommandSpec(
         ("u", "ctrl+z", "backspace"), Scope.GAME, Help.PLAYING, icon="undo", pad=PadButton.Y, needs_view=True
     )
@@ -111,24 +121,24 @@ class Action(Enum):
         ("space", "p"), Scope.GAME, Help.PLAYING, icon="pause", pad=PadButton.LEFT_STICK, needs_view=True
     )
 
-    SOLVE = CommandSpec(("ctrl+h",), Scope.GAME, Help.SOLUTION, icon="solve", needs_view=True)
+    SOLVE = CommandSpec(("ctrl+h",), Scope.GAME, Help.SOLUTION, icon="solve", needs_view=True, aid=Aid.SOLUTION)
     FASTER = CommandSpec(("+", "="), Scope.SCREEN, Help.SOLUTION, icon="faster", pad=PadButton.RIGHT_TRIGGER)
     SLOWER = CommandSpec(("-",), Scope.SCREEN, Help.SOLUTION, icon="slower", pad=PadButton.LEFT_TRIGGER)
 
     HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, icon="book", opens=True)
-    REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, icon="review", opens=True, needs_solving=True)
-    POSITION_RANK = CommandSpec(("i",), Scope.BOARD, Help.MORE, icon="position-rank", opens=True, file_name="place")
+    REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, icon="review", opens=True, aid=Aid.HINT, needs_solving=True)
+    POSITION_RANK = CommandSpec(
+        ("i",), Scope.BOARD, Help.MORE, icon="position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
+    )
     MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, icon="mistakes", opens=True)
-    AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, icon="aim", needs_view=True, needs_solving=True)
-    SLACK = CommandSpec(("k",), Scope.GAME, Help.MORE, icon="slack", needs_solving=True)
-    GHOST = CommandSpec(("j",), Scope.GAME, Help.MORE, icon="ghost", needs_solving=True)
-    LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, icon="lab", opens=True, needs_solving=True)
-    MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, icon="map", opens=True)
+    AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, icon="aim", needs_view=True, aid=Aid.HINT, needs_solving=True)
+    LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, icon="lab", opens=True, aid=Aid.MEASURE, needs_solving=True)
+    MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, icon="map", opens=True, aid=Aid.HINT)
     BARS = CommandSpec(("b",), Scope.SCREEN, Help.SOLUTION, icon="bars")
 
     MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, icon="maker", opens=True)
     FAVOURITE = CommandSpec(("ctrl+d",), Scope.BOARD, Help.MORE, icon="heart")
-    EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, icon="edit", opens=True)
+    EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, icon="edit", opens=True, aid=Aid.MEASURE)
     COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, icon="copy", needs_view=True, beside_solution=True)
     PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, icon="paste")
     SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, icon="share")

@@ -13,7 +13,7 @@ from string import ascii_lowercase
 FIRST_PLACE = 4  # of A, as USB numbers it (HID usage tables, keyboard page) and SDL its scancodes; B to Z follow
 LETTER_AT: Mapping[int, str] = dict(enumerate(ascii_lowercase, FIRST_PLACE))
 CLUSTER = "wasd"
-FREE = frozenset("qryz")  # letters that are no command's key without Ctrl, so that their places may be the cluster's
+FREE = frozenset("jkqryz")  # letters that are no command's key without Ctrl, so that their places may be the cluster's
 
 
 class KeyboardLayout:

@@ -1,4 +1,7 @@
-"""One attempt at solving a board, with its origin and its tally: all that a player would expect undo to restore.
+"""One attempt at solving a board, with its origin, its help and its tally: what a player would expect undo to restore.
+
+Stars belong to an attempt: from New, Restart or the opening of a start to its end. What was seen in an earlier one is
+nothing that it has to answer for.
 
 The tally counts while the game goes on. With several empty cells the slides of one piece one after another are one
 move, however many gestures made them, and a piece that is back where it was has made none
@@ -33,9 +36,14 @@ class Origin(str, Enum):
     """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""
 
     @property
-    def is_comparable(self) -> bool:
-        """Moves and time can be compared: a start three moves away would be the best game for ever."""
+    def is_dealt(self) -> bool:
+        """A start as likely as any other, or the board's own: one three moves away would be the best for ever."""
         return self in (Origin.DEALT, Origin.DAILY, Origin.ENDLESS, Origin.SERIES)
+
+
+def dealt_start(board: Board) -> Position | None:
+    """Return the start of every game that is dealt on a board; None where games begin anywhere."""
+    return None if has_solvability_rule(board) else board.own_start
 
 
 def random_start(board: Board, rng: random.Random) -> Position:
@@ -79,24 +87,40 @@ class Game:
 
     start: Position
     origin: Origin = Origin.DEALT
-    again: bool = False  # the start was known from an earlier game, so that its time cannot be compared
+    again: bool = False  # the start was known from an earlier attempt, so that its time cannot be compared
     gestures: list[Gesture] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
     tallies: list[Tally] = field(default_factory=list, compare=False, repr=False)
     # The seconds of each gesture on the game's clock; fewer where some are unknown, as in games of earlier versions.
     times: list[float] = field(default_factory=list, compare=False, repr=False)
     done: int = 0  # the number of present gestures; those behind can be redone
-    assisted: bool = False  # by a move that was shown, or after one the distance to the goal
-    reviewed: bool = False
+    assisted: bool = False  # by hints, or by the program, which has played a part of the solution
+    hints: int = 0  # that were shown; 0 once the program has played, and in files of earlier versions
     examined: bool = False  # for mistakes, since its last move
     seconds: float = 0.0  # played until the clock last stopped
     looked: float = 0.0  # seconds that its start was seen before the first move
     solved_in: float | None = None  # seconds from the first move to the first solve
 
     @property
-    def is_comparable(self) -> bool:
-        """It can be a best: without help, and from a start neither chosen nor known."""
-        return not self.assisted and not self.again and self.origin.is_comparable
+    def is_first(self) -> bool:
+        """It is the first attempt at a position that was dealt; of a board with one start each attempt is."""
+        of_board = self.origin is Origin.JOURNEY and self.start == self.start.board.own_start
+        return (self.origin.is_dealt or of_board) and not self.again
+
+    @property
+    def is_won(self) -> bool:
+        """It wins stars once it is solved: the program has not played in it."""
+        return not self.assisted or self.hints > 0
+
+    def take_hint(self) -> None:
+        """Count a hint that is shown before the game is solved."""
+        if self.is_won and self.solved_in is None:
+            self.assisted, self.hints = True, self.hints + 1
+
+    def take_solution(self) -> None:
+        """Note that the program plays a part of the solution, before the game is solved."""
+        if self.solved_in is None:
+            self.assisted, self.hints = True, 0
 
     @property
     def position(self) -> Position:
@@ -166,7 +190,7 @@ class Game:
             "done": self.done,
             "again": self.again,
             "assisted": self.assisted,
-            "reviewed": self.reviewed,
+            "hints": self.hints,
             "examined": self.examined,
             "seconds": round(seconds, 3),
             "looked": round(self.looked, 3),
@@ -183,10 +207,10 @@ class Game:
         return self.done > 0 and self.solved_in is None and not self.position.is_goal
 
     def mark_measured(self) -> bool:
-        """Mark the distance as shown; return whether that is the first help in this game."""
+        """Count the shown distance as a hint, where it is the first help in this game; return whether it is."""
         if self.assisted or not self.is_distance_help:
             return False
-        self.assisted = True
+        self.take_hint()
         return True
 
 
@@ -203,11 +227,17 @@ def game_from_data(board: Board, entry: Any) -> Game:
     if type(done) is not int or not 0 <= done <= len(game.gestures):
         raise ValueError(f"{brief_repr(done)} moves done of {len(game.gestures)}")
     game.done, game.assisted = done, entry["assisted"] is True
-    marks = (entry.get(name) is True for name in ("again", "reviewed", "examined"))  # not in files of earlier versions
-    game.again, game.reviewed, game.examined = marks
+    game.again, game.examined = (entry.get(name) is True for name in ("again", "examined"))  # not in earlier versions
+    game.hints = _hints(entry.get("hints", 0)) if game.assisted else 0
     game.seconds, game.looked = _seconds(seconds), _seconds(entry.get("looked", 0.0))
     game.solved_in = None if solved_in is None else _seconds(solved_in)
     return game
+
+
+def _hints(value: Any) -> int:
+    if type(value) is not int or not 0 <= value < 1_000_000_000:
+        raise ValueError(f"{brief_repr(value)} is not a number of hints")
+    return value
 
 
 def _seconds(value: Any) -> float:

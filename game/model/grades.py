@@ -17,9 +17,9 @@ from solver.catalogue.challenges import Challenge
 
 from .game import Game
 from .record import Record
-from .statistics import unaided
+from .statistics import won
 
-MOST_STARS = 3
+MOST_STARS, MOST_WITH_HINTS = 3, 2
 
 
 class GameResult(str, Enum):
@@ -30,11 +30,9 @@ class GameResult(str, Enum):
     ASSISTED = "assisted"
 
 
-def stars(moves: int, par: int) -> int:
-    """Return the stars of a game solved without help: 3 in the fewest moves, 2 within a quarter more, otherwise 1."""
-    if moves <= par:
-        return MOST_STARS
-    return 2 if 4 * moves <= 5 * par else 1
+def stars(moves: int, par: int, most: int = MOST_STARS) -> int:
+    """Return the stars of a solved game, at most ``most``: 3 in the fewest moves, 2 within a quarter more, else 1."""
+    return min(MOST_STARS if moves <= par else 2 if 4 * moves <= 5 * par else 1, most)
 
 
 class ResultCard(NamedTuple):
@@ -53,8 +51,9 @@ class Grade(NamedTuple):
 
     moves: int
     par: int | None
-    assisted: bool
+    assisted: bool = False
     proved: bool = True  # no solution is shorter than par; else it is the best known
+    hints: int = 0  # all the help there was; 0 without any, and where the program has played
 
     @property
     def result(self) -> GameResult:
@@ -65,13 +64,21 @@ class Grade(NamedTuple):
 
     @property
     def stars(self) -> int | None:
-        """From 1 to 3; None with help, and while the par is unknown."""
-        return None if self.assisted or self.par is None else stars(self.moves, self.par)
+        """From 1 to 3, with hints to 2; 0 where the program has played, None while the par is unknown."""
+        if self.is_played:
+            return 0
+        most = MOST_WITH_HINTS if self.assisted else MOST_STARS
+        return None if self.par is None else stars(self.moves, self.par, most)
+
+    @property
+    def is_played(self) -> bool:
+        """The program has played a part of the solution."""
+        return self.assisted and not self.hints
 
 
 def grade_of(record: Record) -> Grade:
     """Return the grade of a recorded game."""
-    return Grade(record.moves, record.par, record.assisted, record.proved)
+    return Grade(record.moves, record.par, record.assisted, record.proved, record.hints)
 
 
 def result_of(record: Record) -> GameResult:
@@ -80,8 +87,27 @@ def result_of(record: Record) -> GameResult:
 
 
 def stars_of(record: Record) -> int:
-    """Return the stars of a recorded game; 0 with help, and while its par is unknown."""
+    """Return the stars of a recorded game; 0 where the program has played, and while its par is unknown."""
     return grade_of(record).stars or 0
+
+
+def best_game(records: Iterable[Record]) -> Record | None:
+    """Return the solved game with the most stars, of those one without help, the fewest moves and the least time; None
+    where none is solved.
+    """
+    return min(won(records), key=lambda each: (-stars_of(each), each.assisted, each.moves, each.seconds), default=None)
+
+
+def most_stars(records: Iterable[Record], start: str = "", par: int | None = None) -> int | None:
+    """Return the most stars that games from a start have won; None where none is solved.
+
+    Without a ``start`` they are the games that were dealt on a board where they begin anywhere: a chosen start may be
+    easy. ``par`` is the fewest moves from the start, as a game may have ended before they were known.
+    """
+    games = won(records, start) if start else [record for record in won(records) if record.is_dealt]
+    known = (grade_of(game) for game in games)
+    # a par that was not proved may have fallen since they were won
+    return max((max(each.stars or 0, each._replace(par=par or each.par).stars or 0) for each in known), default=None)
 
 
 class ChallengeOutcome(NamedTuple):
@@ -106,11 +132,6 @@ def challenge_outcome(challenge: Challenge | None, game: Game) -> ChallengeOutco
     return ChallengeOutcome(more, slower, game.assisted)
 
 
-def slack(moves: int, distance: int, par: int) -> int:
-    """Return the moves made so far that no shortest solution needs: two for each wrong one."""
-    return moves + distance - par
-
-
 def last_cost(game: Game, distance: Callable[[Position], int | None]) -> int | None:
     """Return the moves by which the last gesture has lengthened a game, 0 for a good one; None if unknown."""
     if not game.done:
@@ -120,7 +141,7 @@ def last_cost(game: Game, distance: Callable[[Position], int | None]) -> int | N
     if here is None or there is None:
         return None
     moves = game.tallies[game.done - 2].moves if game.done > 1 else 0
-    return max(slack(game.move_count - moves, here, there), 0)
+    return max(game.move_count - moves + here - there, 0)
 
 
 STEP = 5  # moves between two rungs; up to the last there may be some more
@@ -176,24 +197,21 @@ def _most_stars(keys: Iterable[Key], keyed: Iterable[tuple[Hashable, Record]]) -
 class Achievement:
     """The games solved on a board."""
 
-    solved: int = 0  # without help
-    helped: int = 0
+    solved: int = 0  # perhaps with hints
+    helped: int = 0  # by the program, which has played
     stars: int = 0
-    """The most stars of a game; on a board whose games begin anywhere, only of the games that are compared, since a
-    chosen start may be easy.
-    """
-    best: int | None = None  # without help from the board's own start, if it has one
+    best: int | None = None  # moves from the board's own start, if it has one, without help if there is such a game
     par: int | None = None  # from the board's own start, proved
     has_start: bool = False
 
     @property
     def games(self) -> int:
-        """The number of games, with help or without."""
+        """The number of games, whoever has solved them."""
         return self.solved + self.helped
 
     @property
     def is_board_solved(self) -> bool:
-        """Without help, and from the board's own start if it has one."""
+        """The player has solved it, and from the board's own start if it has one."""
         return self.best is not None if self.has_start else self.solved > 0
 
 
@@ -202,15 +220,12 @@ def achievement(records: Collection[Record], start: str = "", par: int | None = 
 
     ``start`` is the board's own, or empty if it has none, and ``par`` the fewest moves from there, if known.
     """
-    alone = unaided(records)
-    solved, helped = len(alone), len(records) - len(alone)
+    solved = len(won(records))
+    helped = len(records) - solved
     if not start:
-        won = max((stars_of(record) for record in alone if record.is_comparable), default=0)
-        return Achievement(solved, helped, won)
-    whole = unaided(alone, start)
-    best = min((record.moves for record in whole), default=None)
+        return Achievement(solved, helped, most_stars(records) or 0)
+    whole = won(records, start)
     if par is None:
         par = min((record.par for record in whole if record.par is not None and record.proved), default=None)
-    won = 0 if best is None or par is None else stars(best, par)
-    won = max([won, *map(stars_of, whole)])  # a par that was not proved may have fallen since they were won
-    return Achievement(solved, helped, won, best, par, has_start=True)
+    best = min(((record.assisted, record.moves) for record in whole), default=(False, None))[1]
+    return Achievement(solved, helped, most_stars(whole, start, par) or 0, best, par, has_start=True)

@@ -43,6 +43,8 @@ class Record:
     )
     leg: str = ""  # its place in a marathon or a relay, as a ``SeriesLeg`` is written
     session: str = ""  # the player's name for the session it was played in; empty without one
+    hints: int = 0  # that were all the help; 0 without help, once the program had played, and from earlier versions
+    first: bool = True  # attempt at a position that was dealt
 
     @property
     def name(self) -> tuple[str, int]:
@@ -51,8 +53,18 @@ class Record:
 
     @property
     def is_comparable(self) -> bool:
-        """It enters bests and averages: without help, and from a start that the player did not choose."""
-        return not self.assisted and self.origin in _COMPARED
+        """It enters bests and averages: the first attempt, without help, at a position that was dealt."""
+        return self.first and not self.assisted and self.origin in _COMPARED
+
+    @property
+    def is_dealt(self) -> bool:
+        """Its start was dealt, however often it was tried."""
+        return self.origin in _DEALT
+
+    @property
+    def is_won(self) -> bool:
+        """The player has solved it, perhaps with hints: the program has not played in it."""
+        return not self.assisted or self.hints > 0
 
     @property
     def efficiency(self) -> float | None:
@@ -72,8 +84,9 @@ class Record:
     def from_data(cls, data: Any) -> Record:
         """Return it from plain data, ignoring entries of later versions. Raises ValueError for no record."""
         try:
-            record = cls(*_VALUES({**_OF_EARLIER_VERSIONS, **data}))
-        except (KeyError, TypeError) as error:
+            first = data.get("origin", Origin.DEALT.value) in _DEALT  # where an earlier version doesn't say
+            record = cls(*_VALUES({**_OF_EARLIER_VERSIONS, "first": first, **data}))
+        except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a record: {error!r}") from None
         if tuple(map(type, vars(record).values())) not in _TYPES or not _has_right_values(record):
             raise ValueError(f"not a record: {brief_repr(data, 200)}")
@@ -101,7 +114,7 @@ def recorded_times(record: Record) -> tuple[float, ...]:
 def _has_right_values(record: Record) -> bool:
     names_fit = len(record.run) + len(record.when) + len(record.origin) <= LONGEST_NAME
     positions_fit = max(len(record.board), len(record.start)) <= LONGEST_LINE
-    counts = 0 <= record.number < LARGEST and 0 <= record.moves < LARGEST
+    counts = all(0 <= each < LARGEST for each in (record.number, record.moves, record.hints))
     par_fits = record.par is None or 0 < record.par <= record.moves
     seconds = (record.seconds, record.looked or 0)
     return (
@@ -117,7 +130,8 @@ def _has_right_values(record: Record) -> bool:
     )
 
 
-_COMPARED = frozenset(origin.value for origin in Origin if origin.is_comparable)
+_COMPARED = frozenset(origin.value for origin in Origin if origin.is_dealt or origin is Origin.JOURNEY)
+_DEALT = frozenset(origin.value for origin in Origin if origin.is_dealt)
 _OF_EARLIER_VERSIONS = {
     "origin": Origin.DEALT.value,
     "looked": None,
@@ -125,10 +139,11 @@ _OF_EARLIER_VERSIONS = {
     "times": "",
     "leg": "",
     "session": "",
+    "hints": 0,
 }
 _VALUES = itemgetter(*(field.name for field in fields(Record)))
 _TYPES = frozenset(
-    (str, int, str, str, int, seconds, par, bool, str, str, str, looked, bool, str, str, str)
+    (str, int, str, str, int, seconds, par, bool, str, str, str, looked, bool, str, str, str, int, bool)
     for seconds in (int, float)
     for par in (int, type(None))
     for looked in (int, float, type(None))

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import Board, Move, Position, board_key, parse_position, play
-from solver.analysis.engines import has_solvability_rule
+from solver import Board, Move, Position, board_key, play
 from solver.catalogue.challenges import Challenge, read_challenge
 from solver.errors import brief_repr
 from solver.model.move_notation import LONGEST_GAME
 
-from .game import Game, Origin, game_from_data
+from .game import Game, Origin, dealt_start, game_from_data
 
 KEPT_GAMES = 100
 """On a board for the next start, more only where undo has led back behind them: they are written after every move, and
@@ -36,8 +35,6 @@ class Session:
         self.farthest_taken = 0  # requests for a farthest position, so that the next one comes each time
         self.inspection = 0.0  # seconds before the clock of a start runs; 0 for no end, negative for none
         self.is_paused = False
-        self.meter_turned: Position | None = None  # the start of games with the slack meter the other way round
-        self.ghost_called: Position | None = None  # the start of games that the ghost goes with
         self.taken_challenge: Challenge | None = None  # the last one, with a start of its own
         self._running_since: float | None = None
         self._rests = False  # the clock ran before the player looked at something else
@@ -72,8 +69,12 @@ class Session:
     @property
     def is_away_from_own_start(self) -> bool:
         """The game began elsewhere than the board's own start, if it has one."""
-        own_start = None if has_solvability_rule(self.board) else self.board.own_start
-        return own_start not in (None, self.game.start)
+        return dealt_start(self.board) not in (None, self.game.start)
+
+    @property
+    def can_restart(self) -> bool:
+        """A restart would begin a cleaner attempt than the present one."""
+        return self.game.done > 0 or self.game.assisted or self.game.solved_in is not None
 
     @property
     def can_undo(self) -> bool:
@@ -85,10 +86,10 @@ class Session:
         """There is something to redo."""
         return self.game.done < len(self.game.gestures) or self.current + 1 < len(self.games)
 
-    def slide(self, moves: Sequence[Move], now: float, assisted: bool = False) -> bool:
+    def slide(self, moves: Sequence[Move], now: float, of_solution: bool = False) -> bool:
         """Make moves as one gesture, and drop what could be redone. Raises IllegalMove, changing nothing.
 
-        True if this has solved the game for the first time.
+        With ``of_solution`` the program plays them. True if this has solved the game for the first time.
         """
         play(self.position, moves)
         steps = sum(len(move.path) for move in moves)
@@ -100,9 +101,10 @@ class Session:
         self._start_clock(now)
         self._drop_redo()
         game = self.game
+        if of_solution:
+            game.take_solution()
         game.make(tuple(moves), self.seconds(now))
         game.examined = False
-        game.assisted = game.assisted or assisted
         if not self.is_solved:
             return False
         self.stop_clock(now)
@@ -111,22 +113,12 @@ class Session:
             game.solved_in = game.seconds
         return first
 
-    def mark_assisted(self) -> None:
-        """Mark the game as helped by a shown move."""
-        self.game.assisted = True
-
-    def mark_reviewed(self) -> None:
-        """Mark the game as reviewed, which is help unless it has been solved."""
-        if self.game.solved_in is None:
-            self.mark_assisted()
-        self.game.reviewed = True
-
     def begin(self, start: Position, now: float, origin: Origin = Origin.DEALT) -> None:
         """Begin another game; undo leads back, and what could be redone is dropped.
 
-        After help from this start, or its review, the player knows the way: the game counts as helped, too. Once a move
-        has been made from it, it is known: the game is practice, unless chance has drawn it once more, as on a board of
-        few positions, or all games on the board begin there.
+        Once a move has been made from its start, or help was taken there, the start is known, so that time and moves
+        are compared no more: unless chance has drawn it again, as on a board of few positions, or all games on the
+        board begin there.
         """
         self._begin(start, now, origin, is_drawn=origin in (Origin.DEALT, Origin.SERIES))
 
@@ -135,17 +127,21 @@ class Session:
         self._looks_since = now
         self.stop_clock(now)
         self._drop_redo()
-        before = [game for game in self.games if game.start == start]
-        dealt_again = not has_solvability_rule(self.board) and start == self.board.own_start
-        again = not (is_drawn or dealt_again) and any(game.gestures for game in before)
-        helped = any(game.assisted or game.reviewed for game in before)
-        self.games.append(Game(start, origin, again, assisted=helped))
+        is_known = any(game.start == start and (game.gestures or game.assisted) for game in self.games)
+        again = is_known and not is_drawn and start != dealt_start(self.board)
+        self.games.append(Game(start, origin, again))
         self.current += 1
 
     def restart(self, now: float) -> None:
-        """Begin again from the present game's start; do nothing at the start itself."""
-        if self.game.done:
-            self._begin(self.game.start, now, self.game.origin, is_drawn=False)
+        """Begin a clean attempt from the present game's start; do nothing in a clean one at the start itself.
+
+        A series is timed as a whole: what has helped in it stays with it.
+        """
+        before = self.game
+        if self.can_restart:
+            self._begin(before.start, now, before.origin, is_drawn=False)
+            if before.origin is Origin.SERIES and before.solved_in is None:
+                self.game.assisted, self.game.hints = before.assisted, before.hints
 
     def undo(self, now: float) -> bool:
         """Undo the last gesture, new game or restart; return False if there is none."""
@@ -278,8 +274,6 @@ class Session:
             "board": board_key(self.board),
             "current": self.current - first,
             "farthest_taken": self.farthest_taken,
-            "meter_turned": None if self.meter_turned is None else str(self.meter_turned),
-            "ghost_called": None if self.ghost_called is None else str(self.ghost_called),
             "challenge": None if self.taken_challenge is None else self.taken_challenge.code,
             "games": [
                 game.to_data(self.seconds(now) if game is self.game else game.seconds) for game in self.games[first:end]
@@ -299,8 +293,6 @@ class Session:
                 raise ValueError(f"{brief_repr(current)} is none of {len(entries)} games")
             first, end = _kept([_size(board, entry["moves"]) for entry in entries], current)
             games, current = [game_from_data(board, entry) for entry in entries[first:end]], current - first
-            aids = [data.get(name) for name in ("meter_turned", "ghost_called")]  # not in files of earlier versions
-            turned, called = (None if text is None else parse_position(board, text) for text in aids)
             code = data.get("challenge")
             challenge = None if code is None else read_challenge(code, lambda _: board)
             if data["board"] != (key or board_key(board)):
@@ -310,8 +302,8 @@ class Session:
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a session of {board.id}: {error!r}") from None
         session = cls(games[0].start)
-        session.games, session.current, session.farthest_taken = games, current, farthest_taken
-        session.meter_turned, session.ghost_called, session.taken_challenge = turned, called, challenge
+        session.games, session.current = games, current
+        session.farthest_taken, session.taken_challenge = farthest_taken, challenge
         return session
 
 

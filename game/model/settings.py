@@ -33,9 +33,7 @@ class Settings:
     volume: int = _choice(7, choices=tuple(range(11)))
     arrows: str = _choice("piece", "gap")  # the one that an arrow key moves in its direction
     counters: str = _choice("shown", "hidden")  # moves, time and par
-    slack: str = _choice("hidden", choices=("shown", "hidden"))  # and the moves left, in every game
     tiles: str = _choice("own", "wood", "slate", "picture", "bare")  # ``bare`` is a picture without the numbers
-    before_help: str = _choice("ask", "give")  # at the first help key in a game without help
     hints: str = _choice("move", "degrees", "milestones")  # at once, more each time, a picture to aim for
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
     clock: str = _choice("seconds", "hundredths")  # while it runs; the latter with splits and speed in the result

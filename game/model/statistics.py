@@ -1,8 +1,8 @@
 """The player's statistics on each board: bests, means, and averages of 5, 12, 50 and 100.
 
 An average of n is what csTimer shows: of the last n games without help the best twentieth and the worst are left out,
-at least one each (1, 1, 3 and 5), and the mean is taken of the rest. Games with help, or from a start that the player
-chose, are counted and enter nothing else.
+at least one each (1, 1, 3 and 5), and the mean is taken of the rest. Only first attempts without help at positions that
+were dealt enter bests, means and averages; all other games are counted.
 """
 
 from __future__ import annotations
@@ -61,14 +61,15 @@ class Figures:
 class BoardSummary:
     """The statistics of a board's games: of one run of the program, or of all."""
 
-    solved: int
-    helped: int
+    solved: int  # by the player, perhaps with hints
+    helped: int  # by the program, which has played
+    compared: int  # enter bests and averages
     figures: Mapping[Measure, Figures]
     recent: tuple[Record, ...]  # the last games, the latest last
 
     @property
     def games(self) -> int:
-        """The number of games, with help or without."""
+        """The number of games, whoever has solved them."""
         return self.solved + self.helped
 
 
@@ -77,9 +78,9 @@ Bests = Mapping[Measure, float]
 NO_BESTS: Bests = {}
 
 
-def unaided(records: Iterable[Record], start: str = "") -> list[Record]:
-    """Return the games without help; only those from ``start``, on a board that has one of its own."""
-    return [record for record in records if not record.assisted and start in ("", record.start)]
+def won(records: Iterable[Record], start: str = "") -> list[Record]:
+    """Return the games that the player has solved, perhaps with hints; only those from ``start``, if there is one."""
+    return [record for record in records if record.is_won and start in ("", record.start)]
 
 
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
@@ -176,10 +177,11 @@ class Statistics:
             records = [record for record in records if record.session == session]
         elif run is not None:
             records = [record for record in records if record.run == run]
-        solved = len(unaided(records))
+        solved = len(won(records))
         return BoardSummary(
             solved=solved,
             helped=len(records) - solved,
+            compared=sum(record.is_comparable for record in records),
             figures={measure: figures(measure, records) for measure in Measure},
             recent=tuple(records[-RECENT_GAMES:]),
         )

@@ -27,11 +27,13 @@ from solver.generator.stock import stock_boards
 from ..input.commands import Action
 from ..language.language import FOLDER
 from ..model.days import days_later
-from ..model.game import Origin
+from ..model.game import Game, Origin
+from ..model.grades import best_game
 from ..model.record import Record
-from ..model.statistics import Statistics, unaided
+from ..model.statistics import Statistics, won
 from ..store.storage import Store
 from ..words.words import local_time
+from .mode import CourseMode, Lead, Played, Way, game_at
 
 ONE_DAY = timedelta(days=1)
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -186,14 +188,11 @@ class FeaturedDays:
                 self._played.setdefault(when.date(), []).append(record)
 
     def best(self, day: date) -> Record | None:
-        """Return the game with the fewest moves, of those the fastest, that solved the featured board on its day
-        without help.
-        """
-        games = unaided(self._on(day))
-        return min(games, key=lambda record: (record.moves, record.seconds), default=None)
+        """Return the best game that solved the featured board on its day."""
+        return best_game(self._on(day))
 
     def is_helped(self, day: date) -> bool:
-        """Return whether the featured board was solved on its day, but only with help."""
+        """Return whether the featured board was solved on its day, but only by the program."""
         return bool(self._on(day)) and self.best(day) is None
 
     def streak(self, today: date) -> int:
@@ -226,17 +225,15 @@ class DailyHistory:
             self._games.setdefault(DailyStart(record.board, record.start), []).append(record)
 
     def best(self, day: date) -> Record | None:
-        """Return the game with the fewest moves, of those the fastest, that solved the day's position on its day
-        without help.
-        """
-        return min(unaided(self._on(day)), key=lambda record: (record.moves, record.seconds), default=None)
+        """Return the best game that solved the day's position on its day."""
+        return best_game(self._on(day))
 
     def is_solved(self, day: date) -> bool:
-        """Return whether the day's position was solved without help, perhaps on another day."""
-        return bool(unaided(self._games.get(self._start(day), ())))
+        """Return whether the day's position was solved, perhaps on another day."""
+        return bool(won(self._games.get(self._start(day), ())))
 
     def is_helped(self, day: date) -> bool:
-        """Return whether the day's position was solved on its day, but only with help."""
+        """Return whether the day's position was solved on its day, but only by the program."""
         return bool(self._on(day)) and self.best(day) is None
 
     def _on(self, day: date) -> list[Record]:
@@ -283,8 +280,8 @@ def way_home_to(day: date, today: date) -> tuple[str, str]:
 
 
 def next_of_day(store: Store, day: date, after: Position) -> Position | None:
-    """Return the day's next position that was never solved without help, in the order of the boards and round the
-    end, but not ``after``; None if all were solved.
+    """Return the day's next position that was never solved, in the order of the boards and round the end, but not
+    ``after``; None if all were solved.
     """
     statistics = store.history.statistics or Statistics()
     boards: list[Board | None] = [*daily_boards()]
@@ -297,3 +294,20 @@ def next_of_day(store: Store, day: date, after: Position) -> Position | None:
         if start != after and not history.is_solved(day):
             return start
     return None
+
+
+class DailyMode(CourseMode):
+    """A position of a day: the day's others follow, and its page once all are solved."""
+
+    name, page = "daily", Action.DAILY
+
+    def day(self, game: Game) -> date | None:
+        return day_of(game.start, self.tools.today())
+
+    def onward(self, played: Played) -> Way:
+        return Way("next_of_day", "daily", is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        start = played.session.game.start
+        found = next_of_day(self.store, self.day(played.session.game) or self.tools.today(), start)
+        return Action.DAILY if found is None else game_at(self.store, found, Origin.DAILY)

@@ -14,14 +14,21 @@ from functools import cache
 from solver import Position
 from solver.analysis.difficulty import HARDEST
 from solver.catalogue.boards import listed_board
-from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards
 from solver.model.pieces import Piece
 
 from ..coach.background_results import BoardSupply
+from ..input.commands import Action
+from ..model.game import Origin
+from ..model.grades import MOST_STARS, Grade
 from ..model.progress import EndlessPlay
-from ..model.statistics import Statistics, unaided
+from ..model.session import Session
+from ..model.statistics import Statistics, won
 from ..store.storage import Store
+from ..words.boards import difficulty_word
+from ..words.words import NO_MESSAGE, Message
+from .levels import known_level
+from .mode import CourseMode, Lead, Played, ToGame, Way
 
 FEW = 4  # fresh boards, below which more are made
 DRAWS = 8  # among which there is mostly a board that does not look like the one before
@@ -55,10 +62,9 @@ def levels_of(store: Store, style: str) -> list[int]:
 
 
 def level_of(store: Store, board_id: str) -> int | None:
-    """Return how hard a generated board is; None where it is no board of the stock and was not made here."""
-    style = style_and_number(board_id)
-    boards = [] if style is None else boards_of(store, style[0])
-    return next((board.level for board in boards if board.id == board_id), None)
+    """Return how hard a board is; None where it does not come with the program and was not made here."""
+    made = (board.level for board in store.progress.made if board.id == board_id)
+    return next(made, None) if (known := known_level(board_id)) is None else known
 
 
 def fresh_boards(store: Store, style: str, level: int) -> list[StockBoard]:
@@ -80,7 +86,7 @@ def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Rand
     """Return the start of the next board of endless play, noted as opened; None while it is being made, for which the
     player waits from ``now`` on.
 
-    Where the generator finds nothing fresh any more, it is one of those not solved without help, or else any.
+    Where the generator finds nothing fresh any more, it is one of those not solved, or else any.
     """
     wished = store.progress.endless
     boards = fresh_boards(store, wished.style, wished.level)
@@ -98,7 +104,7 @@ def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Rand
     return listed_board(board_id).start
 
 
-def adapted(wished: EndlessPlay, levels: Sequence[int], stars: int | None) -> EndlessPlay:
+def adapted(wished: EndlessPlay, levels: Sequence[int], grade: Grade) -> EndlessPlay:
     """Return the wishes after a game: a level harder after three stars, one easier after help, within the ``levels`` of
     the style.
     """
@@ -106,9 +112,9 @@ def adapted(wished: EndlessPlay, levels: Sequence[int], stars: int | None) -> En
         return wished
     harder = [level for level in levels if level > wished.level]
     easier = [level for level in levels if level < wished.level]
-    if stars == 3 and harder:
+    if grade.stars == MOST_STARS and harder:
         return replace(wished, level=min(harder))
-    if stars is None and easier:
+    if grade.assisted and easier:
         return replace(wished, level=max(easier))
     return wished
 
@@ -119,8 +125,8 @@ def within(levels: Sequence[int], level: int) -> int:
 
 
 def another_like(store: Store, board_id: str, style: str, level: int | None, rng: random.Random) -> str | None:
-    """Return the id of another board of a style and a level, or of any level, one that was never solved without help
-    if there is one; None where there is no other.
+    """Return the id of another board of a style and a level, or of any level, one that was never solved if there is
+    one; None where there is no other.
     """
     boards = [board.id for board in boards_of(store, style, level) if board.id != board_id]
     fresh = [each for each in boards if not is_solved(store, each)]
@@ -153,6 +159,37 @@ def _shape_of(piece: Piece) -> tuple[int, int, int]:
 
 
 def is_solved(store: Store, board_id: str) -> bool:
-    """Return whether a generated board was solved without help."""
+    """Return whether a generated board was solved."""
     statistics = store.history.statistics or Statistics()
-    return bool(unaided(statistics.of_board(board_id)))
+    return bool(won(statistics.of_board(board_id)))
+
+
+class EndlessMode(CourseMode):
+    """A board of endless play: another follows, harder or easier as the player does."""
+
+    name, page = "endless", Action.ENDLESS
+
+    def note(self, session: Session) -> Message:
+        level = level_of(self.store, session.board.id)
+        if level is None:
+            return super().note(session)
+        return Message("panel.endless_level", level=level, word=Message(difficulty_word, level=level))
+
+    def onward(self, played: Played) -> Way:
+        level = self._after(played.grade).level
+        changes = level != self.store.progress.endless.level
+        label = Message("endless.next_level", level=level) if changes else NO_MESSAGE
+        return Way("next_endless", "endless", label, is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        """Return the next board; the page where it is yet to be made."""
+        changed = self._after(played.grade)
+        if changed != self.store.progress.endless:
+            self.store.save_progress(replace(self.store.progress, endless=changed))
+        start = next_endless(self.store, self.tools.supply, self.tools.now(), self.tools.rng)
+        return Action.ENDLESS if start is None else ToGame(start.board, start, Origin.ENDLESS)
+
+    def _after(self, grade: Grade | None) -> EndlessPlay:
+        """Return the wishes after a game; those of now while it is not solved."""
+        wished = self.store.progress.endless
+        return wished if grade is None else adapted(wished, levels_of(self.store, wished.style), grade)

@@ -8,10 +8,15 @@ from typing import NamedTuple
 from solver import Board, Position, board_key, load_board
 from solver.formats.board_files import read_toml
 
+from ..input.commands import Action
 from ..language.language import FOLDER
-from ..model.grades import stars_of
+from ..model.game import Origin
+from ..model.grades import most_stars
 from ..model.kinds import kind_of
-from ..model.statistics import Statistics, unaided
+from ..model.session import Session
+from ..model.statistics import Statistics
+from ..words.words import NO_MESSAGE, Message
+from .mode import CourseMode, Lead, Played, Way, game_at
 
 
 class JourneyStep(NamedTuple):
@@ -21,7 +26,8 @@ class JourneyStep(NamedTuple):
     chapter: str
     board: str  # its id
     moves: int  # the fewest
-    start: str  # empty for the board's own
+    level: int | None = None  # how hard its start is; None where that is the board's own
+    start: str = ""  # empty for the board's own
 
     @property
     def position(self) -> Position:
@@ -34,11 +40,12 @@ class JourneyStep(NamedTuple):
 def journey_steps() -> tuple[JourneyStep, ...]:
     """Return all steps in order."""
     chapters: dict[str, list[str]] = read_toml(FOLDER.parent / "journey.toml")
-    lines = [(chapter, line.split(" ", 2)) for chapter, lines in chapters.items() for line in lines]
-    return tuple(
-        JourneyStep(number, chapter, board, int(moves), *(rest or [""]))
-        for number, (chapter, (board, moves, *rest)) in enumerate(lines, 1)
-    )
+    lines = [(chapter, line) for chapter, lines in chapters.items() for line in lines]
+    return tuple(_step(number, chapter, *line.split(" ", 3)) for number, (chapter, line) in enumerate(lines, 1))
+
+
+def _step(number: int, chapter: str, board: str, moves: str, level: str = "", start: str = "") -> JourneyStep:
+    return JourneyStep(number, chapter, board, int(moves), int(level) if level else None, start)
 
 
 @cache
@@ -64,23 +71,22 @@ def idea_of(step: JourneyStep) -> str:
     return CORNERS.get(kind_of(board), "columns" if board.rows == 2 else "corners")
 
 
-def stars_on(statistics: Statistics, step: JourneyStep) -> int | None:
-    """Return the most stars of a game without help from a step's start; None where there is none."""
-    records = unaided(statistics.of_board(step.board))
-    if not records:
-        return None
-    start = start_text(step)
-    won = [stars_of(record) for record in records if record.start == start]
-    return max(won, default=None)
+def journey_stars(statistics: Statistics) -> dict[JourneyStep, int]:
+    """Return the most stars that were won on each step that is solved."""
+    won = {step: _stars_on(statistics, step) for step in journey_steps()}
+    return {step: stars for step, stars in won.items() if stars is not None}
+
+
+def _stars_on(statistics: Statistics, step: JourneyStep) -> int | None:
+    records = statistics.of_board(step.board)
+    return most_stars(records, start_text(step), step.moves) if records else None
 
 
 def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
-    """Return the first step beyond a number that was not solved without help, else the first of all; None once all
-    are solved.
-    """
+    """Return the first step beyond a number that is not solved, else the first of all; None once all are solved."""
     steps = journey_steps()
     order = (*steps[after:], *steps[:after])
-    return next((step for step in order if stars_on(statistics, step) is None), None)
+    return next((step for step in order if _stars_on(statistics, step) is None), None)
 
 
 def step_of(start: Position) -> JourneyStep | None:
@@ -93,3 +99,32 @@ def step_of(start: Position) -> JourneyStep | None:
 def _is_own(start: Position) -> bool:
     board: Board = start.board
     return start == board.own_start
+
+
+class JourneyMode(CourseMode):
+    """A step of the journey: the next unsolved one follows, and endless play where it ends."""
+
+    name, page = "journey", Action.JOURNEY
+
+    def note(self, session: Session) -> Message:
+        step = step_of(session.game.start)
+        if step is None:
+            return super().note(session)
+        return Message("panel.journey_step", number=step.number, of=len(journey_steps()))
+
+    def greeting(self, session: Session) -> Message:
+        """Return the idea of the step, unless it is solved."""
+        step = None if session.is_solved else step_of(session.game.start)
+        return NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
+
+    def onward(self, played: Played) -> Way:
+        return Way("next_step", "journey", is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        """Return the first unsolved step after this one; where that is this one, it is passed over."""
+        here, steps = step_of(played.session.game.start), journey_steps()
+        number = 0 if here is None else here.number
+        step = next_step(self.tools.statistics, number)
+        if step is not None and step == here:
+            step = steps[number % len(steps)]
+        return Action.ENDLESS if step is None else game_at(self.store, step.position, Origin.JOURNEY)

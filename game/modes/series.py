@@ -9,41 +9,14 @@ from dataclasses import replace
 from solver import Board, BoardError, Position, board_key, parse_position
 from solver.catalogue.boards import kept_board
 
+from ..input.commands import Action
 from ..model.game import Origin, random_start
-from ..model.series import SeriesAttempt, SolveSeries
+from ..model.series import SeriesAttempt, SeriesLeg, SeriesResult, SolveSeries, best_result, series_results
 from ..model.session import Session
 from ..store.storage import Store
-
-
-def running_attempt(store: Store, session: Session) -> SeriesAttempt | None:
-    """Return the attempt at a series whose next board is the session's present game; None if there is none."""
-    game, attempt = session.game, store.progress.attempt if session.game.origin is Origin.SERIES else None
-    if attempt is None or attempt.board != board_key(session.board) or attempt.start != str(game.start):
-        return None
-    return attempt
-
-
-def ended_attempt(store: Store, session: Session) -> SeriesAttempt | None:
-    """Return the finished attempt at a series whose last board is the session's present game; None without one."""
-    game, attempt = session.game, store.progress.attempt if session.game.origin is Origin.SERIES else None
-    if attempt is None or not attempt.is_finished or attempt.start != str(game.start):
-        return None
-    return attempt if attempt.series.boards[-1] == board_key(session.board) else None
-
-
-def series_seconds(attempt: SeriesAttempt, session: Session, now: float) -> float:
-    """Return the time of a running attempt; looking at its first start is free."""
-    return attempt.seconds + session.spent(now, with_looking=bool(attempt.splits))
-
-
-def after_solve(store: Store, session: Session, now: float) -> SeriesAttempt | None:
-    """Store the attempt whose next board the session has solved now, with one more split; return None without one."""
-    attempt = running_attempt(store, session)
-    if attempt is None:
-        return None
-    attempt = attempt.after_solve(series_seconds(attempt, session, now))
-    store.save_progress(replace(store.progress, attempt=attempt))
-    return attempt
+from ..words.splits import series_done, series_figures, series_status, split_done
+from ..words.words import NO_MESSAGE, Message, Words
+from .mode import CourseMode, Lead, OnBoard, Played, ToGame, Tools, Way, game_at
 
 
 def draw_next(store: Store, rng: random.Random) -> Position | None:
@@ -82,3 +55,108 @@ def next_board_of(attempt: SeriesAttempt | None) -> Board | None:
         return kept_board(attempt.board)
     except BoardError:
         return None
+
+
+class SeriesMode(CourseMode):
+    """A board of a series: the next one follows at once when it is solved, and after the last another attempt."""
+
+    name, page = "series", Action.SPEED
+
+    def __init__(self, tools: Tools) -> None:
+        super().__init__(tools)
+        self._fastest: SeriesResult | None = None  # attempt before the one that has just gone on
+
+    def note(self, session: Session) -> Message:
+        attempt = self._running(session) or self._ended(session)
+        if attempt is None:
+            return super().note(session)
+        of = len(attempt.series.boards)
+        return Message("series.number", number=min(len(attempt.splits) + 1, of), of=of)
+
+    def status(self, session: Session) -> Message:
+        attempt = self._running(session) or self._ended(session)
+        return NO_MESSAGE if attempt is None else Message(series_status, attempt=attempt, place=self.note(session))
+
+    def onward(self, played: Played) -> Way:
+        label = NO_MESSAGE if played.session.is_solved else Message("button.next")
+        idle = "" if self._running(played.session) is None else "idle.series"
+        return Way("next_series", "clock", label, idle, is_new=True)
+
+    def next(self, played: Played) -> Lead:
+        """Return the next board of the present attempt, or another attempt at its end; nothing while its board is not
+        solved.
+        """
+        store, attempt = self.store, self.store.progress.attempt
+        if self._running(played.session) is not None:
+            return Message("idle.series")
+        if attempt is not None and not attempt.is_finished:
+            start = resume_series(store)
+            return Action.SPEED if start is None else game_at(store, start, Origin.SERIES)
+        start = None if attempt is None else begin_series(store, attempt.series, self.tools.rng)
+        return Action.SPEED if start is None else ToGame(start.board, start, Origin.SERIES)
+
+    def at_once(self, session: Session) -> OnBoard | ToGame | None:
+        attempt = self.store.progress.attempt
+        if attempt is None or attempt.start != str(session.game.start):
+            return None
+        start = draw_next(self.store, self.tools.rng)
+        if start is None:
+            return None
+        if start.board == session.board:
+            return OnBoard(start, Origin.SERIES)
+        return ToGame(start.board, start, Origin.SERIES)
+
+    def is_last(self, session: Session) -> bool:
+        return self._ended(session) is not None
+
+    def clock(self, session: Session, now: float) -> float:
+        """Return the time of the attempt; looking at its first start is free."""
+        attempt, ended = self._running(session), self._ended(session)
+        if attempt is not None:
+            return attempt.seconds + session.spent(now, with_looking=bool(attempt.splits))
+        return session.seconds(now) if ended is None else ended.seconds
+
+    def runs_on(self, session: Session) -> bool:
+        attempt = self._running(session)
+        return attempt is not None and bool(attempt.splits)
+
+    def split(self, session: Session) -> Message:
+        attempt = self._running(session)
+        if attempt is None or not attempt.splits:
+            return NO_MESSAGE
+        return Message(split_done, attempt=attempt, best=self._fastest_of(attempt.series))
+
+    def leg(self, session: Session, now: float) -> SeriesLeg | None:
+        """Store the attempt with one more split; return None where the game is no part of it."""
+        attempt = self._running(session)
+        if attempt is None:
+            return None
+        self._fastest = self._fastest_of(attempt.series)
+        attempt = attempt.after_solve(self.clock(session, now))
+        self.store.save_progress(replace(self.store.progress, attempt=attempt))
+        return attempt.leg
+
+    def told(self, session: Session, result: Message) -> Message:
+        ended = self._ended(session)
+        return result if ended is None else Message(series_done, attempt=ended, best=self._fastest, told=result)
+
+    def figures(self, session: Session, words: Words) -> list[tuple[str, str]]:
+        ended = self._ended(session)
+        return [] if ended is None else series_figures(words, ended, self._fastest)
+
+    def _running(self, session: Session) -> SeriesAttempt | None:
+        """Return the attempt whose next board is the session's present game; None if there is none."""
+        attempt = self.store.progress.attempt
+        if attempt is None or attempt.board != board_key(session.board) or attempt.start != str(session.game.start):
+            return None
+        return attempt
+
+    def _ended(self, session: Session) -> SeriesAttempt | None:
+        """Return the finished attempt whose last board is the session's present game; None without one."""
+        attempt = self.store.progress.attempt
+        if attempt is None or not attempt.is_finished or attempt.start != str(session.game.start):
+            return None
+        return attempt if attempt.series.boards[-1] == board_key(session.board) else None
+
+    def _fastest_of(self, series: SolveSeries) -> SeriesResult | None:
+        return best_result(series_results(self.tools.statistics.records), series)

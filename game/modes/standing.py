@@ -1,44 +1,28 @@
-"""The overall standing of a player: stars of all boards, what is solved at each difficulty, and what to try next."""
+"""The overall standing of a player: stars of all starts, what is solved at each difficulty, and what to try next."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
-from solver.analysis.difficulty import HARDEST, known_difficulties, word_of_level
+from solver.analysis.difficulty import HARDEST, word_of_level
 from solver.generator.ids import style_and_number
-from solver.generator.stock import stock_boards
 
-from ..model.grades import MOST_STARS, stars_of
+from ..model.grades import MOST_STARS
 from ..model.record import Record
-from ..model.statistics import Statistics, unaided
+from ..model.statistics import Statistics
+from .levels import GradedStart, graded_starts, stars_on
 
-MASTERED = 3  # boards of a level, or of harder ones, with three stars each: from then on a harder level is suggested
-
-
-class GradedBoard(NamedTuple):
-    """A board that comes with the program and has a difficulty."""
-
-    id: str
-    level: int
-
-
-@cache
-def graded_boards() -> tuple[GradedBoard, ...]:
-    """Return the built-in boards whose difficulty is known, and those of the stock, by level."""
-    builtin = (GradedBoard(board_id, known.level) for board_id, known in known_difficulties().items())
-    stock = (GradedBoard(board.id, board.level) for board in stock_boards())
-    return tuple(sorted((*builtin, *stock), key=lambda board: board.level))
+MASTERED = 3  # starts of a level, or of harder ones, with three stars each: from then on a harder level is suggested
 
 
 class LevelStanding(NamedTuple):
     """What a player has done at one level of difficulty."""
 
     level: int
-    boards: int
-    solved: int  # without help
+    starts: int
+    solved: int
     mastered: int  # with three stars
 
     @property
@@ -52,48 +36,42 @@ class Standing:
 
     def __init__(self, statistics: Statistics) -> None:
         self._statistics = statistics
-        self._stars = {board.id: stars for board in graded_boards() if (stars := self._of(board)) is not None}
-
-    def _of(self, board: GradedBoard) -> int | None:
-        """Return the most stars of a game without help on a board; None where there is none."""
-        games = unaided(self._statistics.of_board(board.id))
-        return max(map(stars_of, games), default=None)
+        self._stars = {start: stars for start in graded_starts() if (stars := stars_on(statistics, start)) is not None}
 
     @property
     def stars(self) -> int:
-        """The stars of all boards together, at most three a board."""
+        """The stars of all starts together, at most three each."""
         return sum(self._stars.values())
 
     @property
     def solved(self) -> int:
-        """The number of boards that were solved without help."""
+        """The number of starts that are solved."""
         return len(self._stars)
 
     @property
     def levels(self) -> tuple[LevelStanding, ...]:
         """The levels, the easiest first."""
-        boards = Counter(board.level for board in graded_boards())
-        won = {board: self._stars[board.id] for board in graded_boards() if board.id in self._stars}
-        solved = Counter(board.level for board in won)
-        mastered = Counter(board.level for board, stars in won.items() if stars == MOST_STARS)
+        starts = Counter(start.level for start in graded_starts())
+        solved = Counter(start.level for start in self._stars)
+        mastered = Counter(start.level for start, stars in self._stars.items() if stars == MOST_STARS)
         return tuple(
-            LevelStanding(level, boards[level], solved[level], mastered[level]) for level in range(1, HARDEST + 1)
+            LevelStanding(level, starts[level], solved[level], mastered[level]) for level in range(1, HARDEST + 1)
         )
 
     @property
-    def suggestion(self) -> GradedBoard | None:
-        """A board to try next: one that was not solved, at the easiest level that is not mastered yet, of the kind that
+    def suggestion(self) -> GradedStart | None:
+        """A board to try next: one that is not solved, at the easiest level that is not mastered yet, of the kind that
         was played last if it has one; None once all are solved.
         """
-        unsolved = [board for board in graded_boards() if board.id not in self._stars]
+        unsolved = [start for start in graded_starts() if not start.start and start not in self._stars]
         if not unsolved:
             return None
         stars = [(each.level, each.mastered) for each in self.levels]
         mastered = {level for level, _ in stars if sum(won for other, won in stars if other >= level) >= MASTERED}
-        wanted = [board for board in unsolved if board.level not in mastered] or unsolved
+        wanted = [start for start in unsolved if start.level not in mastered] or unsolved
         level = wanted[0].level
         kinds = [_kind(record.board) for record in self._latest]
-        alike = (board for kind in kinds for board in wanted if board.level == level and _kind(board.id) == kind)
+        alike = (each for kind in kinds for each in wanted if each.level == level and _kind(each.board) == kind)
         return next(alike, wanted[0])
 
     @property

@@ -16,6 +16,7 @@ from ..board.stage import Stage
 from ..input.commands import Action
 from ..model.game import Game, Origin
 from ..model.grades import ResultCard
+from ..modes.mode import game_at
 from ..ui.screen import Screen
 from .services import Services
 
@@ -128,7 +129,6 @@ class ToBoard:
 
     board: Board
     start: Position | None = None
-    helped: bool = False  # the player has been shown what is best there
     origin: Origin = Origin.CHOSEN
     then: Action | None = None
     home: GameScreen | None = None  # kept meanwhile, for Back; None for the boards
@@ -217,17 +217,13 @@ class ToReview(Over):
 
 def game_from(services: Services, start: Position) -> Game | None:
     """Return the game in progress on a position's board if it began from the position."""
-    session = services.store.session(start.board)
-    return None if session is None or session.is_solved or session.game.start != start else session.game
+    return services.store.game_from(start)
 
 
 def to_start(services: Services, start: Position, origin: Origin, home: GameScreen | None) -> ToBoard:
-    """Return the way to a start: to the game in progress from there if it has a move or the same origin, else to a new
-    one.
-    """
-    game = game_from(services, start)
-    begun = game is not None and (game.origin is origin or bool(game.move_count))
-    return ToBoard(start.board, None if begun else start, origin=origin, home=home)
+    """Return the way to a start, as in ``game_at``, from which Back leads ``home``."""
+    to = game_at(services.store, start, origin)
+    return ToBoard(to.board, to.start, origin, home=home)
 
 
 Destination = ToPicker | ToBoard | Over | GameScreen

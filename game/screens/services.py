@@ -27,7 +27,7 @@ from ..ui.theme import THEMES, Theme, Tiles
 from ..ui.widget import Painter
 from ..words.words import Words
 
-UNSEEN = ("motion", "volume", "muted", "arrows", "before_help", "hints", "hover", "introduced", "window", "others")
+UNSEEN = ("motion", "volume", "muted", "arrows", "hints", "hover", "introduced", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
 
 DAY_LOOK_SECONDS = 60.0

@@ -43,7 +43,10 @@ COLUMNS = {
     "looked": "seconds before the first move; empty where not known",
     "speed": "moves a second; empty where no time passed",
     "assisted": "1 if a hint or the solver helped, else 0",
-    "origin": "where the start came from: dealt (at random), daily, practice (at a distance), series, ladder or chosen",
+    "hints": "hints, where they were all the help, else 0",
+    "first": "1 for the first attempt at a dealt position, which averages and bests count where nothing helped, else 0",
+    "origin": "where the start came from: dealt (at random), daily, journey, endless, series, practice (at a distance),"
+    " ladder or chosen",
     "when": "time of day of the solve, ISO 8601, UTC",
     "run": "the run of the program it was solved in",
     "number": "counts the records of that run",
@@ -71,7 +74,8 @@ def csv_text(records: Iterable[Record]) -> str:
         data = {name: _guarded(value) if isinstance(value, str) else value for name, value in record.to_data().items()}
         efficiency = "" if record.efficiency is None else f"{record.efficiency:.4f}"
         speed = "" if record.speed is None else f"{record.speed:.3f}"
-        flags = {"assisted": int(record.assisted), "proved": int(record.proved and record.par is not None)}
+        flags = {name: int(getattr(record, name)) for name in ("assisted", "first")}
+        flags["proved"] = int(record.proved and record.par is not None)
         table.writerow({**data, "efficiency": efficiency, "speed": speed, **flags, **_speed_columns(record)})
     return text.getvalue()
 
@@ -159,6 +163,8 @@ def _record_of(row: dict[str, str]) -> Record:
             "proved": not par or row.get("proved") != "0",
             "origin": row.get("origin") or Origin.CHOSEN.value,
             "session": session_name(_unguarded(row.get("session") or "")),
+            "hints": int(row.get("hints") or 0),
+            **({"first": row["first"] == "1"} if row.get("first") else {}),  # not in tables of earlier versions
         }
     )
 

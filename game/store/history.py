@@ -15,7 +15,7 @@ from solver import Cancel, Job, Outcome, Progress, board_key, moves_text
 from solver.catalogue.texts import LONGEST_TEXT, Misread, game_text
 from solver.system.files import read_file, write_atomically
 
-from ..model.game import Game, Origin
+from ..model.game import Game
 from ..model.record import Record
 from ..model.series import SeriesLeg
 from ..model.statistics import Bests, Statistics
@@ -243,7 +243,9 @@ class Recorder:
             proved=proved,
             leg="" if leg is None else str(leg),
             session=session,
-            origin=(Origin.CHOSEN if game.again and game.origin.is_comparable else game.origin).value,
+            origin=game.origin.value,
+            hints=game.hints,
+            first=game.is_first,
         )
         self._open = (game, record) if par is None else None
         return self._history.add(record)

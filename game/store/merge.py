@@ -15,7 +15,7 @@ from ..model.mistakes import Mistakes
 from ..model.progress import PlayerProgress
 from ..model.settings import Settings
 
-HELP = ("assisted", "reviewed", "examined")
+MARKS = ("assisted", "examined")
 
 
 def merge_games(last: Any, ours: Any, theirs: Any) -> Any:
@@ -61,8 +61,15 @@ def _with_help(games: Any, others: Any) -> list[Any]:
     merged = []
     for game in games:
         both = game, same.get(_line(game), game)  # files of earlier versions have not all marks
-        merged.append({**game, **{mark: any(each.get(mark) is True for each in both) for mark in HELP}})
+        marks = {mark: any(each.get(mark) is True for each in both) for mark in MARKS}
+        merged.append({**game, **marks, "hints": _hints(both)})
     return merged
+
+
+def _hints(games: Any) -> int:
+    """Return the hints of one game in two files; 0 where the program has played in either, as in ``Game``."""
+    helped = [each.get("hints", 0) for each in games if each.get("assisted") is True]
+    return max(helped) if helped and all(helped) else 0
 
 
 def _line(game: Any) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from solver.generator.stock import StockBoard, stock_numbers
 from solver.system.files import NOWHERE, data_folder, sweep_temporaries, write_atomically
 
 from ..model.draft import Draft
+from ..model.game import Game
 from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
 from ..model.progress import PlayerProgress
@@ -91,6 +92,11 @@ class Store:
         if session.board != board:  # another file with the same pieces, cells and goal
             session = self._sessions[key] = Session.from_data(board, session.to_data(0.0))
         return session
+
+    def game_from(self, start: Position) -> Game | None:
+        """Return the game in progress on a position's board if it began from the position."""
+        session = self.session(start.board)
+        return None if session is None or session.is_solved or session.game.start != start else session.game
 
     def played(self, board: Board) -> float | None:
         """Return when the game on a board was last stored, in seconds since the epoch; None where there is none."""

@@ -24,7 +24,7 @@ from solver.generator.stock import stock_numbers
 from solver.sentences import Sentence
 
 from ..model.kinds import coloured_numbers, is_farm, mark_of
-from ..model.statistics import Measure, Statistics, unaided
+from ..model.statistics import Measure, Statistics, won
 from .words import Words
 
 NUMBERS = "numbers"  # the group of number boards
@@ -130,13 +130,13 @@ def solver_sentence(words: Words, sentence: Sentence) -> str:
 
 
 def solved_games(words: Words, statistics: Statistics | None, board_id: str) -> Sequence[str]:
-    """Return how many games were solved on a board, and apart from these how many with help: texts that say less and
-    less, one empty text while that is not known.
+    """Return how many games were solved on a board, and apart from these how many the program has played: texts that
+    say less and less, one empty text while that is not known.
     """
     if statistics is None:
         return ("",)
     records = statistics.of_board(board_id)
-    solved = len(unaided(records))
+    solved = len(won(records))
     helped = len(records) - solved
     said = words.counted("achieved.solved", solved) if solved else words.text("achieved.nothing")
     if not helped:
@@ -146,16 +146,21 @@ def solved_games(words: Words, statistics: Statistics | None, board_id: str) -> 
 
 
 def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequence[str]:
-    """Return how well a board was solved without help and how often: texts that say less and less, none if it never
-    was.
-    """
-    if statistics is None or not unaided(statistics.of_board(board_id)):
+    """Return how well a board was solved and how often: texts that say less and less, none if it never was."""
+    if statistics is None or not won(statistics.of_board(board_id)):
         return ()
     bests, solved = statistics.bests(board_id), solved_games(words, statistics, board_id)
     if Measure.EFFICIENCY not in bests:
         return solved
     best = words.text("achieved.efficiency", share=percent(words, bests[Measure.EFFICIENCY]))
     return *(words.listed([best, each]) for each in solved), best
+
+
+def help_note(words: Words, assisted: bool, hints: int) -> str:
+    """Return how much help a game had, such as ``2 hints``; an empty text without any."""
+    if not assisted:
+        return ""
+    return words.counted("panel.hints", hints) if hints else words.text("panel.with_solution")
 
 
 def percent(words: Words, share: float) -> str:

@@ -74,8 +74,13 @@ class Words:
         return self.text(f"command.{action.id}.help")
 
     def about(self, action: Action) -> str:
-        """Return an action's explanation in a sentence or two."""
-        return self.text(f"command.{action.id}.about")
+        """Return an action's explanation in a sentence or two, and what it costs in an attempt."""
+        return self.with_cost(action, self.text(f"command.{action.id}.about"))
+
+    def with_cost(self, action: Action, about: str) -> str:
+        """Return what is said of an action, with what it costs in an attempt."""
+        aid = action.spec.aid
+        return self.text(f"aid.{aid.value}", about=about) if aid else about
 
     def each_key(self, action: Action) -> tuple[str, ...]:
         """Return the keys of an action as shown in the help, such as ``U`` and ``Ctrl+Z``."""

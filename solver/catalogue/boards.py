@@ -110,15 +110,19 @@ def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     if not isinstance(board, str | Path):
         raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
     found = load_file(board) if isinstance(board, Path) else _named_board(board)
-    if found.counted_slides:
-        warnings.warn(SlidesNotCounted(found.id), stacklevel=2)
+    _warn_of_slides(found)
     return found if metric is None else found.with_metric(metric)
+
+
+def _warn_of_slides(board: Board) -> None:
+    if board.counted_slides:
+        warnings.warn(SlidesNotCounted(board.id), stacklevel=3)  # where the caller of our caller stands
 
 
 def _named_board(board: str) -> Board:
     path = path_of(board)
     if path is None:
-        return board_of_key(board)
+        return _board_of_key(board)
     if path.suffix != ".toml" and not os.path.exists(board):  # noqa: PTH110  Path's raises OSError for a long name
         raise BoardError(f"no file {quoted(board)}; a board on one line has a '>': START>GOAL")
     return load_file(path)
@@ -127,8 +131,14 @@ def _named_board(board: str) -> Board:
 def board_of_key(key: str) -> Board:
     """Return the board of an id, a size or a line, but never of a path: texts from elsewhere may name any file.
 
-    Raises BoardError.
+    Raises BoardError; warns with SlidesNotCounted, as ``load_board`` does.
     """
+    board = _board_of_key(key)
+    _warn_of_slides(board)
+    return board
+
+
+def _board_of_key(key: str) -> Board:
     if is_line(key):
         return _as_known(board_from_line(key))
     if key in _paths():
@@ -141,12 +151,12 @@ def board_of_key(key: str) -> Board:
     if own or is_generated(key):
         return own[0] if own else _generator().board(key)
     if key.endswith(OF_SLIDES):
-        return replace(board_of_key(key.removesuffix(OF_SLIDES)), counted_slides=True)
+        return replace(_board_of_key(key.removesuffix(OF_SLIDES)), counted_slides=True)
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", key):
         number_board(key)  # which there is not: its error says what sizes there are
     meant = board_of_alias(key)
     if meant is not None:
-        return board_of_key(meant)
+        return _board_of_key(meant)
     alike = _generator().misspelling(key) or did_you_mean(key, [*_paths(), *map(board_id_of, own_boards())])
     raise BoardError(f"unknown board {quoted(key)}{alike or '.'} See `antipode boards`.")
 

@@ -175,8 +175,10 @@ def _read_line(text: str, around: Around) -> Found:
 def _as_known(start: Position, around: Around) -> Position:
     """Return a position on the board in play, if it differs from the position's board in the start alone."""
     board = around.board
-    is_same = board is not None and board_line(replace(board, start_cells=start.cells)) == board_line(start.board)
-    return board.position(str(start)) if board is not None and is_same else start
+    if board is None or not fits(board, str(start)):
+        return start
+    there = board.position(str(start))
+    return there if board_line(replace(board, start_cells=there.cells)) == board_line(start.board) else start
 
 
 def _read_position(text: str, around: Around) -> Position:

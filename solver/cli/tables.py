@@ -6,7 +6,7 @@ import argparse
 import sys
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..analysis.facts import board_facts, need_table
 from ..analysis.racing import explored_or_searched
@@ -17,10 +17,12 @@ from ..search import Bracket
 from ..system.limits import LimitReached, Limits, Run
 from ..system.progress import Cancel, Found
 from ..tables.distance_tables import distance_table, table_cost
-from ..tables.table import Table
 from ..tables.table_files import table_path
 from .output import named_position
 from .terminal import table_on_terminal
+
+if TYPE_CHECKING:
+    from ..tables.table import Table
 
 
 class BoardTables:

@@ -35,6 +35,7 @@ from .moves import Direction, Move, move_of
 from .notation import board_toml
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
 from .position import Position
+from .successors import DirectionSuccessors, PieceSuccessors, Successors
 
 Metric = Literal["moves", "steps"]
 """The unit of distance: moves of one piece along any path, or steps by one cell; with one gap these are the same."""
@@ -406,6 +407,11 @@ class Board:
         raise ValueError("nothing is in its way")
 
     # Moves
+
+    @cached_property
+    def successors(self) -> Successors:
+        """The moves of its positions and what they lead to."""
+        return PieceSuccessors(self) if self.moves_name_pieces else DirectionSuccessors(self)
 
     def parse_moves(self, text: str) -> list[Move]:
         """Return the moves that a text gives, as the board's metric counts them. Raises NotationError."""

@@ -178,7 +178,7 @@ def check(player):
 
 @pytest.mark.parametrize(
     ("seed", "events"),
-    [(0, 60), (1, 40), *(pytest.param(seed, 10_000, marks=pytest.mark.slow) for seed in range(20))],
+    [(0, 60), (1, 80), *(pytest.param(seed, 10_000, marks=pytest.mark.slow) for seed in range(20))],
 )
 def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures, seed, events):
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))

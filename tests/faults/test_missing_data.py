@@ -95,6 +95,8 @@ from game.model.progress import EndlessPlay
 from solver.generator import stock
 
 stock.STOCK_FILE = Path(sys.argv[2])
+for each in vars(stock).values():  # the program may have been loaded before
+    getattr(each, "cache_clear", lambda: None)()
 player = Player(Path(sys.argv[1]))
 player.store.settings = player.store.settings.choose("motion", "reduced")
 player.rest()

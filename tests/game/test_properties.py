@@ -200,7 +200,7 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
         page = page_layout(width, height, scale)
         layouts = (
             page,
-            play_layout(board, width, height, scale, with_slack=True),
+            play_layout(board, width, height, scale),
             editor_layout(board, 9, page),
             mistakes_layout(board, page),
             review_layout(board, page),

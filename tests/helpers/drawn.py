@@ -50,12 +50,12 @@ def sessions(draw):
             case 3:
                 session.restart(now)
             case 4:
-                session.mark_reviewed()
+                session.game.take_hint()
             case 5:
                 session.pause(now)
             case 6:
                 session.resume(now)
             case _:
                 moves = way(session.position, draw(st.lists(st.integers(0, 3), min_size=1, max_size=3)))
-                session.slide(moves, now, assisted=choice == 7)
+                session.slide(moves, now, of_solution=choice == 7)
     return session, now

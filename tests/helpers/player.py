@@ -10,6 +10,7 @@ from waiting import wait_until
 from game.app.app import App
 from game.model.game import Origin
 from game.screens.game_screen import ToBoard, ToPicker
+from game.screens.play.panel import game_note
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from solver import Outcome
@@ -33,14 +34,11 @@ class Player:
         language=None,
         today=lambda: TODAY,
         origin=Origin.CHOSEN,
-        asks=False,
     ):
         self.clock = 1000.0
         self.store = Store(folder)
         if language is not None:
             self.store.save_settings(self.store.settings.choose("language", language))
-        if not asks:  # before help, which most tests are not about
-            self.store.settings = self.store.settings.choose("before_help", "give")
         first = ToPicker() if board is None else ToBoard(board, start, origin=origin)
         self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, today=today)
         self.step()
@@ -56,6 +54,11 @@ class Player:
     @property
     def position(self):
         return self.session.position
+
+    @property
+    def note(self):
+        """What the panel says of the game's place."""
+        return game_note(self.app.services.words, self.screen.controller.mode, self.session)
 
     @property
     def title(self):

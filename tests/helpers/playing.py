@@ -31,7 +31,6 @@ class Seen:
 
 def play(game, games, seen):
     """Show a hint and play two slides, so many times."""
-    game.services.store.settings = game.services.store.settings.choose("before_help", "give")
     for number in range(games):
         if number:
             do(game, Action.RESTART)

@@ -25,7 +25,6 @@ def visit(game, told):
     """Visit all screens that the board leads to, do something on each, and return to the boards."""
     services, board = game.services, game.screen.menu_board
     told["problem"], told["seen"] = None, []
-    services.store.settings = services.store.settings.choose("before_help", "give")
     for screen in SCREENS:
         for action in (screen, Action.RIGHT, Action.HINT, Action.ACTIVATE):
             do(game, action)

@@ -147,7 +147,6 @@ def test_solved_boards_are_remembered(boards, start, line_from, tmp_path):
 def test_hints_and_solution_solve(start, table_of):
     game = start("play", "seven", "--distance", "3", "--seed", "1")
     game.wait_for_title("Seven - 0 moves - Antipode")
-    game.key("h")  # asks first
     for moves in ("0 moves", "1 move", "2 moves"):
         game.wait_for_title(f"Seven - {moves} - Antipode")
         game.key("h")

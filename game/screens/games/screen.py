@@ -55,7 +55,7 @@ class GameWidget(Pressable):
     """The row of a game."""
 
     texts: Mapping[str, str]
-    stars: int | None  # None with help
+    stars: int | None  # None where the program has played
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
@@ -173,7 +173,7 @@ class GamesScreen(ListingScreen, PageScreen):
         )
 
     def _game_widget(self, record: Record, board: str, moves: str, rect: Rect, state: ControlState) -> GameWidget:
-        words, won = self.words, None if record.assisted else stars_of(record)
+        words, won = self.words, stars_of(record) if record.is_won else None
         of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),

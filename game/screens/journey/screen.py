@@ -14,7 +14,7 @@ from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
-from ...modes.journey import JourneyStep, chapters, idea_of, journey_steps, next_step, stars_on
+from ...modes.journey import JourneyStep, chapters, idea_of, journey_stars, journey_steps, next_step
 from ...ui.art import fill_rect
 from ...ui.control import Command, Control, ItemCommand, Naming, Placed
 from ...ui.faces import Role
@@ -44,8 +44,7 @@ class JourneyScreen(RecordsPage):
         super().__init__(services, size, back)
 
     def take_statistics(self, statistics: Statistics) -> None:
-        won = {step: stars_on(statistics, step) for step in journey_steps()}
-        self._stars = {step: stars for step, stars in won.items() if stars is not None}
+        self._stars = journey_stars(statistics)
         self.next_step = next_step(statistics) or journey_steps()[-1]
         self.refresh()
 

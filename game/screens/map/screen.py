@@ -158,7 +158,7 @@ class MapScreen(PageScreen):
         self._stop()
         home = self.back if self.back is not None and self.back.own_key is Action.MAKER else None
         start = self.model.seen_position
-        self.next = ToBoard(self.board, start, helped=True, origin=Origin.PRACTICE, home=home)
+        self.next = ToBoard(self.board, start, origin=Origin.PRACTICE, home=home)
 
     def _show_all(self) -> None:
         if self._view is not None:

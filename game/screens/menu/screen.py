@@ -109,9 +109,8 @@ class MenuScreen(PageScreen):
         return self.words.text("menu.of_board", board=name) if name else self.words.text("menu.heading")
 
     def content(self) -> Part:
-        named = partial(Control.named, self.words)
-        play = named(PLAY, "play", "menu_play", on_press=self._open_boards)
-        doors = [named(action, icon, f"menu_{name}") for name, icon, action in DOORS]
+        play = Control.named(self.words, PLAY, "play", "menu_play", on_press=self._open_boards)
+        doors = [self._door(*door) for door in DOORS]
         entries = [play, *doors, *(Control.of(self.words, action) for action in OTHERS)]
         narrowest = self._narrowest(entries)
         parts = [partial(self._entry, entry, narrowest) for entry in entries]
@@ -120,6 +119,10 @@ class MenuScreen(PageScreen):
         sides = (down(*parts[first : first + rows], gap=page.gap) for first in range(0, len(entries), rows))
         width = min(page.area.width, WIDEST * columns * page.text)
         return down((Share(most=rows * high - page.gap), centred(across(*sides, gap=2 * page.gap), width, rows * high)))
+
+    def _door(self, name: str, icon: str, action: Action) -> Control:
+        door = Control.named(self.words, action, icon, f"menu_{name}")
+        return replace(door, explanation=self.words.with_cost(action, door.explanation))
 
     def _narrowest(self, entries: Sequence[Control]) -> int:
         """Return the least width of entries that are more than plain buttons."""

@@ -53,7 +53,7 @@ class CardContent:
 
     name: str
     position: Position | None = None
-    is_solved: bool = False  # without help
+    is_solved: bool = False
     stars: int = 0
     status: TextChoice = ()
     is_playing: bool = False
@@ -128,12 +128,12 @@ class BoardCards:
         return achievement(records, start, entry.fewest)
 
     def is_solved(self, entry: PickerEntry) -> bool:
-        """Return whether a board was solved without help, as far as the records have been loaded."""
+        """Return whether a board was solved, as far as the records have been loaded."""
         won = None if entry.problem else self.achievement(entry)
         return won is not None and won.is_board_solved
 
     def count_solved(self, entries: Iterable[PickerEntry]) -> int:
-        """Return how many boards were solved without help; only those with records are looked at."""
+        """Return how many boards were solved; only those with records are looked at."""
         played = set() if self.statistics is None else {*self.statistics.boards}
         return sum(self.is_solved(entry) for entry in entries if entry.key in played)
 
@@ -206,7 +206,7 @@ class BoardCards:
         return CardContent(
             shown_name(words, entry),
             _shown_position(entry, session),
-            session is not None and session.is_solved and not session.game.assisted,
+            session is not None and session.is_solved and session.game.is_won,
             0 if won is None else won.stars,
             status(words, entry, session, won, self.statistics),
             is_playing(session),

@@ -9,7 +9,6 @@ from itertools import chain
 from pathlib import Path
 
 from solver import Board, BoardError, board_key, load_board
-from solver.analysis.difficulty import known_difficulties
 from solver.catalogue.boards import (
     GROUPS,
     TILE_GROUPS,
@@ -29,6 +28,7 @@ from solver.generator.ids import style_and_number
 from solver.generator.stock import StockBoard, stock_boards, stock_numbers
 from solver.sentences import Sentence
 
+from ...modes.levels import known_level
 from ...words.boards import NUMBERS, cell_count
 
 YOURS = "yours"  # the player's own
@@ -244,14 +244,14 @@ def _builtin_entry(group: str, board_id: str) -> PickerEntry:
     unsolvable = fewest is None and not tiles
     searched = known_numbers(board_id)["positions"] if unsolvable else None
     about = said.get("author", ""), said.get("year"), said.get("note", "")
-    known, board = known_difficulties().get(board_id), load_board(board_id)
+    board = load_board(board_id)
     return PickerEntry(
         said["name"],
         COLLECTION_OF[group],
         board_id,
         *about,
         fewest,
-        None if known is None else known.level,
+        known_level(board_id),
         (board.rows, board.columns),
         tiles,
         is_unsolvable=unsolvable,

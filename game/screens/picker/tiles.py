@@ -10,10 +10,11 @@ from solver import Position, load_board
 from solver.generator.stock import stock_boards
 
 from ...input.commands import Action
+from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import FeaturedDays, featured, featured_position
 from ...modes.endless import example_of
-from ...modes.journey import journey_steps, next_step, stars_on
+from ...modes.journey import journey_stars, journey_steps, next_step
 from ...ui.control import Command, Control, ItemCommand
 from ...words.boards import board_name, difficulty_word
 from ..services import Services
@@ -97,8 +98,8 @@ class HomeCards:
         return CardContent(words.text("home.journey"), position, status=(said,), byline=won, is_accented=is_accented)
 
     def _stars(self) -> tuple[str, ...]:
-        won = sum(stars_on(self._statistics, step) or 0 for step in journey_steps())
-        return (self._services.words.text("journey.stars", won=won, of=3 * len(journey_steps())),)
+        won = sum(journey_stars(self._statistics).values())
+        return (self._services.words.text("journey.stars", won=won, of=MOST_STARS * len(journey_steps())),)
 
     def _daily(self) -> CardContent:
         words, today = self._services.words, self._services.today()

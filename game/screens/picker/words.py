@@ -11,7 +11,7 @@ from solver.catalogue.boards import known_numbers
 from solver.formats.board_entries import DOUBT
 
 from ...input.commands import Action
-from ...model.grades import Achievement
+from ...model.grades import MOST_STARS, Achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
 from ...words.boards import achieved, difficulty_word, generated_name, own_name, percent, solver_sentence
@@ -105,7 +105,7 @@ def _is_named_by_size(words: Words, entry: PickerEntry) -> bool:
 
 
 def tally(words: Words, solved: int, helped: int, count: int, unsolvable: int) -> TextChoice:
-    """Return how many of so many boards are solved, how many others with help only, and how many more can't be."""
+    """Return how many of so many boards are solved, how many others only by the program, and how many more can't be."""
     parts = [words.text("picker.tally", solved=solved, count=count)]
     apart = {"tally_helped": helped, "tally_hopeless": unsolvable}
     parts += [words.text(f"picker.{name}", count=number) for name, number in apart.items() if number]
@@ -126,7 +126,7 @@ def _solved(words: Words, entry: PickerEntry, won: Achievement, statistics: Stat
     moves = words.moves(won.best, entry.board.metric)
     if won.par is None:
         return words.text("achieved.moves", moves=moves), moves
-    if won.best <= won.par:
+    if won.stars == MOST_STARS:
         return words.text("status.perfect", moves=moves), moves
     best = words.text("achieved.efficiency", share=percent(words, won.par / won.best))
     return words.listed([best, moves]), best

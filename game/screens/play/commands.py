@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
-from solver import Board, Position, board_key, load_board, methods_of
+from solver import Board, Position, board_key, methods_of
 from solver.analysis.engines import has_solvability_rule
-from solver.catalogue.boards import listed_board
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.texts import PlayedGame
 from solver.tables.table_files import table_path
@@ -21,30 +18,15 @@ from ...input.commands import Action, Scope
 from ...model.game import Origin
 from ...model.statistics import Statistics
 from ...modes.daily import FeaturedDays
-from ...modes.series import draw_next
+from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
 from ...sound.sounds import Cue
-from ...ui.control import Command
 from ...words.words import NO_MESSAGE, Message
 from ..common.copy_paste import copy_game, copy_position, destination_of, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
-from .controls import BOARD, ENDLESS, OF_DAY, SERIES, STEP
-from .next_game import (
-    PAGES,
-    next_board,
-    next_daily,
-    next_distance,
-    next_generated,
-    next_in_endless,
-    next_in_series,
-    next_of_journey,
-)
 from .sharing import result_text, to_export
-from .words import challenge_asks, split_done, table_asks
-
-# The screen that opens where no game comes next: the journey ends where endless play begins.
-WHERE_ALL_IS_DONE = {OF_DAY: Action.DAILY, STEP: Action.ENDLESS, ENDLESS: Action.ENDLESS, SERIES: Action.SPEED}
+from .words import challenge_asks, table_asks
 
 
 class PlayCommands:
@@ -57,8 +39,7 @@ class PlayCommands:
         self._screen, self._services, self._controller = screen, services, controller
         self._session = controller.session
         self._unplaced_position: Position | None = None
-        self._rng = random.Random()
-        controller.on_split = self._follow_series
+        controller.lead_on = self._lead_on_at_once
 
     def run(self, action: Action) -> None:
         """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
@@ -76,10 +57,8 @@ class PlayCommands:
             if row.needs_view:
                 return
         method, solved = self._method_of(action), self._session.is_solved
-        solvable = bool(methods_of(self._session.board))
-        question = self._controller.assistance.ask_before(action, self._controller.message) if solvable else NO_MESSAGE
-        question = question or self._ask_for_table(action)
-        if row.needs_solving and not solvable:
+        question = self._ask_for_table(action)
+        if row.needs_solving and not methods_of(self._session.board):
             self._controller.show_message("play.no_method")
         elif question:
             self._controller.message = question
@@ -119,46 +98,33 @@ class PlayCommands:
         found: Callable[[], object] | None = getattr(self, name, None) or getattr(self._controller, name, None)
         return found
 
-    def open_next(self, command: Command) -> None:
-        """Continue from a solved game to the next; open the day's page where all of a day is solved."""
-        game, par = self._session.game, self._controller.score.par
+    def open_next(self) -> None:
+        """Lead on to the next game, solved or not."""
         self._controller.stage.end()
-        destination = None
-        if command == OF_DAY:
-            destination = next_daily(self._services, game.start)
-        elif command == STEP:
-            destination = next_of_journey(self._services, game.start, self._screen.home)
-        elif command == ENDLESS:
-            stars = self._controller.score.grade.stars
-            destination = next_in_endless(self._services, stars, self._screen.home, self._rng)
-        elif command == SERIES:
-            destination = next_in_series(self._services, self._screen.home, self._rng)
-        elif command == BOARD:
-            board_id = next_board(self._services.store, game.start.board)
-            destination = None if board_id is None else ToBoard(load_board(board_id))
-        elif par is not None:
-            self._controller.begin_at(next_distance(command, par, self._services.coach.analyzer.reach or 0))
-        if destination is not None:
-            self._leave_for(replace(destination, home=self._screen.home))
-        elif command in WHERE_ALL_IS_DONE:
-            self._open(WHERE_ALL_IS_DONE[command])
+        self._lead(self._controller.mode.next(self._controller.score.played), before=self._session.board)
 
-    def _follow_series(self) -> bool:
-        """Lead on from a solved board of a series to the next one, at once; return whether there is one."""
-        store, session = self._services.store, self._session
-        attempt = store.progress.attempt
-        if session.game.origin is not Origin.SERIES or attempt is None or attempt.start != str(session.game.start):
+    def _lead_on_at_once(self) -> bool:
+        """Lead on from a game that is just solved, where the next one follows at once; return whether it does."""
+        lead = self._controller.mode.at_once(self._session)
+        if lead is None:
             return False
-        start = draw_next(store, self._rng)
-        if start is None:
-            return False
-        said = Message(split_done, attempt=attempt, best=self._controller.score.fastest)
-        if start.board == session.board:
-            self._controller.begin(start, Origin.SERIES)
-            self._controller.message = said
-        else:
-            self._leave_for(ToBoard(start.board, start, origin=Origin.SERIES, home=self._screen.home))
+        self._lead(lead, before=None)
         return True
+
+    def _lead(self, lead: Lead, before: Board | None) -> None:
+        """Lead to another game, to a page or nowhere; from another board Undo leads back to the one ``before``."""
+        match lead:
+            case Message():
+                self._controller.message = lead
+            case Action():
+                self._open(lead)
+            case AtDistance(distance):
+                self._controller.begin_at(distance)
+            case OnBoard(start, origin, said):
+                self._controller.begin(start, origin, said)
+                self._controller.message = self._controller.mode.split(self._session) or self._controller.message
+            case ToGame(board, start, origin):
+                self._leave_for(ToBoard(board, start, origin, home=self._screen.home, before=before))
 
     def do_favourite(self) -> None:
         """Add the board to the favourites, or remove it."""
@@ -166,18 +132,8 @@ class PlayCommands:
         self._controller.show_message("play.favourite" if is_favourite else "play.no_favourite")
 
     def do_new(self) -> None:
-        """Begin another game; of a generated board on another one of its style and difficulty."""
-        board_id = next_generated(self._services, self._session.board, self._rng)
-        if board_id is None:
-            self._controller.do_new()
-        else:
-            board = listed_board(board_id)
-            destination = ToBoard(board, home=self._screen.home, before=self._session.board)
-            if self._session.game.origin is Origin.ENDLESS:
-                store = self._services.store
-                store.save_progress(store.progress.after_opening(board_id))
-                destination = replace(destination, start=board.start, origin=Origin.ENDLESS)
-            self._leave_for(destination)
+        """Begin another game, as the mode of the present one has it."""
+        self._lead(self._controller.mode.new(self._controller.score.played), before=self._session.board)
 
     def do_undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
@@ -203,9 +159,9 @@ class PlayCommands:
         """Copy the result of the game, without spoilers."""
         services, controller = self._services, self._controller
         if self._session.is_solved:
-            today, statistics = services.today(), services.store.history.statistics or Statistics()
-            streak = FeaturedDays(statistics).streak(today)
-            text = result_text(services.words, self._session.game, controller.score.grade, today, streak)
+            day, statistics = controller.mode.day(self._session.game), services.store.history.statistics or Statistics()
+            streak = 0 if day is None else FeaturedDays(statistics).streak(services.today())
+            text = result_text(services.words, self._session.game, controller.score.grade, day, streak)
             controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
     def do_paste(self) -> None:
@@ -223,7 +179,7 @@ class PlayCommands:
             self._unplaced_position = pasted if unknown else None
         else:
             if isinstance(pasted, PlayedGame) and pasted.start == self._session.game.start and pasted.moves:
-                self._session.mark_reviewed()
+                self._session.game.take_hint()
             self._leave_for(destination_of(self._screen, pasted))
 
     def take_challenge(self, challenge: Challenge) -> None:
@@ -273,16 +229,14 @@ class PlayCommands:
     # To other screens
 
     def do_back(self) -> None:
-        """Withdraw an unanswered question, or return to the boards, or to the screen that opened this one."""
-        if self._controller.assistance.is_question(self._controller.message):
-            self._controller.message = NO_MESSAGE
-        elif self._services.coach.is_waiting:
+        """Stop a search, or return to the boards, or to the screen that opened this one."""
+        if self._services.coach.is_waiting:
             self._services.coach.drop_question()
             self._controller.show_message("play.stopped")
         elif self._screen.home is not None:
             self._go_home(self._screen.home)
         else:
-            key, page = board_key(self._session.board), PAGES.get(self._session.game.origin)
+            key, page = board_key(self._session.board), self._controller.mode.page
             self._screen.next = ToPicker(key) if page is None else ToPage(key, page)
 
     def _go_home(self, home: GameScreen) -> None:
@@ -291,8 +245,8 @@ class PlayCommands:
         self._screen.next = home
 
     def do_review(self) -> None:
-        """Open the review, which shows the best moves: an unfinished game counts as helped."""
-        self._session.mark_reviewed()
+        """Open the review, which shows the best moves."""
+        self._session.game.take_hint()
         self._controller.forget_message()
         game = self._session.game
         reviewed = game_to_review(game)
@@ -300,8 +254,8 @@ class PlayCommands:
         self._leave_for(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
 
     def do_map(self) -> None:
-        """Open the map, which shows a shortest path: an unfinished game counts as helped."""
-        self._session.mark_reviewed()
+        """Open the map, which shows a shortest path."""
+        self._session.game.take_hint()
         self._open(Action.MAP)
 
     def _open(self, action: Action) -> None:

@@ -15,17 +15,18 @@ from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
 from ...input.commands import Action
 from ...input.key_map import Hold
-from ...model.game import Origin, random_start
+from ...model.game import Origin
 from ...model.grades import last_cost
 from ...model.playback import Playback, PlaybackEffect
 from ...model.session import Session
-from ...modes.series import ended_attempt
+from ...modes.mode import Mode, Tools
+from ...modes.modes import Modes
 from ...sound.sounds import Cue, jump_cue, slide_cue
 from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
 from ..services import Services
-from .assistance import Assistance, MistakeCollector, ShrinkingSolution
-from .next_game import KEPT_FOR_UNDO, another_start
+from .aim import Aim
+from .background import MistakeCollector, ShrinkingSolution
 from .score import Score
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
 
@@ -39,16 +40,24 @@ class GameController:
         self._services, self.session = services, session
         self.stage, self.hold = Stage(services, lambda: session.position, is_covered=lambda: session.is_paused), Hold()
         self.input = input_on(self.stage)
-        self.score = Score(services, session)
-        self.assistance = Assistance(services, session, self.score)
+        tools = Tools(services.store, services.coach, services.supply, services.now, services.today)
+        self._modes = Modes(tools)
+        self.score = Score(services, session, self._modes)
+        self.aim = Aim(services.coach, session)
+        self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
         self.mistakes = MistakeCollector(services.coach, services.store, services.today)
-        self.on_split: Callable[[], bool] = lambda: False  # leads on in a series, where there is a next board
+        self.lead_on: Callable[[], bool] = lambda: False  # to what follows at once, where something does
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
         self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
         self._hint_message = HintMessage()
         self._paused_on_blur, self._left_at, self._series_ended_at = False, session.position, -math.inf
         self._rng = random.Random()
+
+    @property
+    def mode(self) -> Mode:
+        """The mode of the present game."""
+        return self._modes.of(self.session.game)
 
     # What becomes known
 
@@ -61,14 +70,14 @@ class GameController:
         self.use_distances()
 
     def use_distances(self) -> None:
-        """Use the distances that are known: for the par of a solved game, its mistakes, and what helps the player."""
+        """Use the distances that are known: for the par of a solved game, its mistakes, and the hint that is shown."""
         if self.score.complete() and self.session.is_solved:
             self._say_solved()
         self.mistakes.store_found()
         if self.score.has_fallen() and self.session.game.done and not self.message:
             self.message = Message(par_fell, par=self.score.best_known, metric=self.session.board.metric)
         self._follow_hint()
-        self._update_assistance()
+        self._search_in_background()
 
     def _follow_hint(self) -> None:
         """Let the hint that is shown follow what has been found since."""
@@ -76,13 +85,20 @@ class GameController:
         if message is not self.message:
             self.message, move = message, self._hint_message.move
             if move is not None and self.stage.hint not in (None, move):
-                self.stage.show_hint(move, with_path=self.assistance.hint_degree == PATH)
+                self.stage.show_hint(move, with_path=self.hint_degree == PATH)
 
-    def _update_assistance(self) -> None:
-        """Mark the game as helped where that is so, and have the coach work on what the player wants to see."""
-        if self.assistance.count_help():
-            self.save()
-        coach, position = self._services.coach, self.assistance.background_position
+    @property
+    def background_position(self) -> Position:
+        """The position to find the distance of: the present one while its hint is shown and may get better, else the
+        start, for the par.
+        """
+        position = self.session.position
+        analyzer = self._services.coach.analyzer_of(self.session.board)
+        return position if self.hint_degree and not analyzer.has_finished(position) else self.session.game.start
+
+    def _search_in_background(self) -> None:
+        """Have the coach work on the par, a better hint, or a shorter rest of the solution that plays."""
+        coach, position = self._services.coach, self.background_position
         if self.playback is not None and self._shrinking is not None:
             self._shrinking.shorten()
             position = self._shrinking.searched_position
@@ -180,11 +196,11 @@ class GameController:
             self.message = NO_MESSAGE
 
     def slide(
-        self, moves: tuple[Move, ...], part: float = 0.0, assisted: bool = False, place: Place | None = None
+        self, moves: tuple[Move, ...], part: float = 0.0, of_solution: bool = False, place: Place | None = None
     ) -> None:
         """Slide pieces that were dragged ``part`` of the way, or one that was dragged to ``place``."""
         old, played = self.session.position, self.playback is not None
-        first = self.session.slide(moves, self._now(), assisted)
+        first = self.session.slide(moves, self._now(), of_solution)
         self.input.follow(moves)
         self._services.coach.follow(old, moves)
         if self.session.is_solved:
@@ -193,7 +209,7 @@ class GameController:
         self._services.sounds.play(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.is_solved:
             self._end_game(first, confetti=first and not played)
-        elif not played and (said := self.assistance.aim.follow()):
+        elif not played and (said := self.aim.follow()):
             self.message = said
 
     def _end_game(self, first: bool, confetti: bool) -> None:
@@ -204,14 +220,14 @@ class GameController:
         self._say_solved()
         if first:
             self.mistakes.collect(self.session.game)
-        if not (first and self.on_split()):
-            if first and ended_attempt(self._services.store, self.session) is not None:
+        if not (first and self.lead_on()):
+            if first and self.mode.is_last(self.session):
                 self._series_ended_at = self._now()
             self.stage.celebrate(confetti)
         self._services.sounds.play(Cue.SOLVED)
 
     def _say_solved(self) -> None:
-        self.message = self.result = self.score.message(self.assistance.ghost)
+        self.message = self.result = self.score.message()
 
     def choose(self, by: int) -> bool:
         """Choose the next piece (+1) or the one before (-1); return False past the end, and where no choice is
@@ -222,22 +238,9 @@ class GameController:
         self.input.show_marks()
         return chosen
 
-    def do_new(self) -> None:
-        """Begin at a random position; on a board with a fixed start at another start about as far from the goal."""
-        session, start = self.session, random_start(self.session.board, self._rng)
-        left = "" if session.is_solved else KEPT_FOR_UNDO.get(session.game.origin, "")
-        if start == session.board.own_start and not left:
-            table = self._services.coach.analyzer.table
-            other = None if table is None else another_start(table, start, session.position, self._rng)
-            if other is not None:
-                self.begin(other, Origin.CHOSEN, "play.another_start")
-                return
-        same = start == session.game.start == session.board.own_start
-        self.begin(start, said=left or ("play.one_start" if same else ""))
-
     def do_restart(self) -> None:
-        """Begin again; where nothing has been moved yet, at the board's own start."""
-        if not self.session.game.done and self.session.is_away_from_own_start:
+        """Begin a clean attempt; in one that is still clean at its start, at the board's own start."""
+        if not self.session.can_restart and self.session.is_away_from_own_start:
             self.begin(self.session.board.start, said="play.own_start")
             return
         self.mistakes.leave(self.session.game)
@@ -258,16 +261,6 @@ class GameController:
 
     def do_redo(self) -> None:
         self._jump(self.session.redo, Cue.UNDO)
-
-    def do_slack(self) -> None:
-        self.message = self.assistance.toggle_meter()
-        self._update_assistance()
-        self.save()
-
-    def do_ghost(self) -> None:
-        self.message = self.assistance.toggle_ghost()
-        self._update_assistance()
-        self.save()
 
     def begin(self, start: Position, origin: Origin = Origin.DEALT, said: str = "") -> None:
         """Begin another game, from which undo leads back; ``said`` is the phrase that announces it."""
@@ -296,10 +289,10 @@ class GameController:
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
-        self.message, self.task, self.assistance.hint_degree = NO_MESSAGE, NO_MESSAGE, 0
+        self.message, self.task, self.hint_degree = NO_MESSAGE, NO_MESSAGE, 0
         self._services.coach.drop_question_unless(self.session.position)
         self.save()
-        self._update_assistance()
+        self._search_in_background()
 
     # Questions to the solver
 
@@ -310,10 +303,10 @@ class GameController:
 
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
-        if self.stage.hint is not None and (self.assistance.hint_degree == PATH or not self._is_by_degrees):
-            self.slide((self.stage.hint,), assisted=True)
+        if self.stage.hint is not None and (self.hint_degree == PATH or not self._is_by_degrees):
+            self.slide((self.stage.hint,))
         else:
-            aims = self._services.settings.hints == "milestones" and self.assistance.aim.target is None
+            aims = self._services.settings.hints == "milestones" and self.aim.target is None
             self._ask_unless_solved(self._show_aim if aims else self._show_hint)
 
     def hint_again(self) -> None:
@@ -324,15 +317,16 @@ class GameController:
     def _show_hint(self, advice: Advice) -> None:
         self.input.marked = False
         self.input.show_marks()
-        self.assistance.hint_degree = self.assistance.hint_degree + 1 if self._is_by_degrees else PATH
-        if self.assistance.hint_degree >= PIECE:
-            self.stage.show_hint(advice.best[0], with_path=self.assistance.hint_degree == PATH)
-        self.session.mark_assisted()
+        if not self.hint_degree:
+            self.session.game.take_hint()
+        self.hint_degree = self.hint_degree + 1 if self._is_by_degrees else PATH
+        if self.hint_degree >= PIECE:
+            self.stage.show_hint(advice.best[0], with_path=self.hint_degree == PATH)
         self.save()
         cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
-        self.message = self._hint_message.begin(self.session.position, advice, self.assistance.hint_degree, cost)
+        self.message = self._hint_message.begin(self.session.position, advice, self.hint_degree, cost)
         self._services.sounds.play(Cue.HINT)
-        self._update_assistance()
+        self._search_in_background()
 
     @property
     def _is_by_degrees(self) -> bool:
@@ -340,16 +334,16 @@ class GameController:
 
     def do_aim(self) -> None:
         """Request the next milestone to aim for, or aim for none any more."""
-        if self.assistance.aim.target is None:
+        if self.aim.target is None:
             self._ask_unless_solved(self._show_aim)
         else:
-            self.assistance.aim.drop()
+            self.aim.drop()
             self.show_message("aim.off")
 
     def _show_aim(self, advice: Advice) -> None:
-        self.message = self.assistance.aim.take(self.session.position, advice)
-        if self.assistance.aim.target is not None:
-            self.session.mark_assisted()
+        self.message = self.aim.take(self.session.position, advice)
+        if self.aim.target is not None:
+            self.session.game.take_hint()
             self.save()
             self._services.sounds.play(Cue.HINT)
         elif self._services.settings.hints == "milestones":
@@ -401,7 +395,7 @@ class GameController:
             self.take_over()
             if effect is PlaybackEffect.TAKE_OVER:
                 self.show_message("play.your_move")
-        self._update_assistance()
+        self._search_in_background()
         self.run_clock()
         return effect not in (PlaybackEffect.USUAL, PlaybackEffect.LEAVE)
 
@@ -423,7 +417,7 @@ class GameController:
         if not advice.is_exact:
             self._shrinking = ShrinkingSolution(self._services.coach, self.playback, self.session.position)
         else:
-            found = self.assistance.aim.milestones_from(self.session.position, advice)
+            found = self.aim.milestones_from(self.session.position, advice)
             self.playback.milestones = [each.moves for each in found]
         self.stage.drop_hint()
         self.message = NO_MESSAGE
@@ -447,4 +441,4 @@ class GameController:
         """Play the solution's next move, if there is one."""
         move = None if self.playback is None else self.playback.step_forward(self._now())
         if move is not None:
-            self.slide((move,), assisted=True)
+            self.slide((move,), of_solution=True)

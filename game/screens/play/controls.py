@@ -9,6 +9,7 @@ from functools import partial
 from ...input.commands import Action
 from ...model.playback import Playback
 from ...model.session import Session
+from ...modes.mode import Way
 from ...ui.control import Command, Control, ItemCommand
 from ...words.words import Words
 
@@ -23,21 +24,6 @@ BUTTONS = (
     Action.BACK,
 )
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.EXPORT, Action.BACK)
-RUNG, AS_FAR, OF_DAY, BOARD, STEP, ENDLESS, SERIES = map(
-    ItemCommand,
-    ("next_rung", "practice_more", "next_of_day", "next_board", "next_step", "next_endless", "next_series"),
-)
-ONWARD: Mapping[Command, tuple[str, str]] = {
-    RUNG: ("trophy", "next_rung"),
-    AS_FAR: ("practice", "practice_more"),
-    OF_DAY: ("daily", "next_of_day"),
-    BOARD: ("boards", "next_board"),
-    STEP: ("journey", "next_step"),
-    ENDLESS: ("endless", "next_endless"),
-    SERIES: ("clock", "next_series"),
-}
-"""What a solved game may lead on to; the icons and names of their buttons."""
-
 IN_SOLUTION: Mapping[Command, tuple[str, str]] = {
     Action.LEFT: ("step-back", "step_back"),
     Action.RIGHT: ("step-forward", "step_on"),
@@ -53,57 +39,70 @@ def buttons(
     session: Session,
     playback: Playback | None,
     waiting: bool,
-    onward: Command,
+    onward: Way | Action,
     home: tuple[str, str] | None,
     run: Callable[[Action], None],
-    go_on: Callable[[Command], None],
-    onward_label: str = "",
+    go_on: Callable[[], None],
 ) -> list[Control]:
     """Return the buttons for play, a pending question, a solved game or a solution: they ``run`` their commands.
 
-    A solved game leads ``onward`` by ``go_on``, perhaps with a label of its own, and Back to the boards, or to
-    ``home``, as in ``way_home``.
+    A game leads ``onward`` by ``go_on``, unless by a command; Back leads to the boards, or to ``home``, as in
+    ``way_home``.
     """
     commands: Sequence[Command] = OF_SOLUTION
     names: Mapping[Command, tuple[str, str]] = IN_SOLUTION
     if playback is None:
         commands = _in_game(session, onward)
-        names = {**ONWARD, Action.BACK: STOP if waiting else home or TO_BOARDS}
+        names = {Action.BACK: STOP if waiting else home or TO_BOARDS}
     elif playback.due is None:
         names = {**IN_SOLUTION, Action.PAUSE: PLAY_ON}
     controls = []
     for command in commands:
-        press = partial(run, command) if isinstance(command, Action) else partial(go_on, command)
-        if isinstance(command, Action) and command not in names:
-            controls.append(Control.of(words, command, on_press=press))
-        else:
-            control = Control.named(words, command, *names[command], on_press=press)
-            is_renamed = bool(onward_label) and command == onward
-            controls.append(replace(control, label=onward_label) if is_renamed else control)
+        if isinstance(onward, Way) and command == command_of(onward):
+            controls.append(_on(words, onward, go_on))
+        elif isinstance(command, Action) and command in names:
+            controls.append(Control.named(words, command, *names[command], on_press=partial(run, command)))
+        elif isinstance(command, Action):
+            controls.append(Control.of(words, command, on_press=partial(run, command)))
+    if session.is_solved and onward is Action.NEW:
+        return [replace(each, label=words.text("button.next")) if each.command is onward else each for each in controls]
     return controls
 
 
-def _in_game(session: Session, onward: Command) -> Sequence[Command]:
+def command_of(onward: Way | Action) -> Command:
+    """Return the command of the button that leads on."""
+    return ItemCommand(onward.id) if isinstance(onward, Way) else onward
+
+
+def _on(words: Words, way: Way, go_on: Callable[[], None]) -> Control:
+    """Return the button that leads on by a way of the mode's own."""
+    control = Control.named(words, ItemCommand(way.id), way.icon, way.id, on_press=go_on)
+    key = words.first_key(Action.NEW) if way.is_new else ""
+    return replace(control, key=key, label=way.label.text(words) or control.label)
+
+
+def _in_game(session: Session, onward: Way | Action) -> Sequence[Command]:
     """Return the commands in a game; once solved, the review and the next game replace the help.
 
     The next game is not in the place of Hint: after one click too many the result is still there, behind the review.
     """
     if not session.is_solved:
-        return BUTTONS
+        return [command_of(onward) if action is Action.NEW else action for action in BUTTONS]
     # Redo and another one leave, so that the last ones keep their places
-    last = Action.NEW if onward is Action.NEW else Action.UNDO
+    is_new = onward is Action.NEW or (isinstance(onward, Way) and onward.is_new)
+    last = Action.NEW if is_new else Action.UNDO
     kept = (action for action in BUTTONS if action not in (Action.HINT, Action.SOLVE, Action.REDO, last))
-    return [Action.REVIEW, onward, Action.RESULT, Action.EXPORT, *kept]
+    return [Action.REVIEW, command_of(onward), Action.RESULT, Action.EXPORT, *kept]
 
 
-def default_command(session: Session, playback: Playback | None, onward: Command) -> Command | None:
+def default_command(session: Session, playback: Playback | None, onward: Way | Action) -> Command | None:
     """Return the default command: continue a solution or leave a solved game; none during play."""
     if playback is not None:
         return Action.PAUSE
-    return onward if session.is_solved else None
+    return command_of(onward) if session.is_solved else None
 
 
-def disabled_reasons(session: Session, playback: Playback | None) -> dict[Command, str]:
+def disabled_reasons(session: Session, playback: Playback | None, onward: Way | Action) -> dict[Command, str]:
     """Return the disabled commands, each with the key of the phrase that gives the reason."""
     if playback is not None:
         return {} if playback.done else {Action.LEFT: "idle.first"}
@@ -112,7 +111,8 @@ def disabled_reasons(session: Session, playback: Playback | None) -> dict[Comman
         Action.RESULT: session.is_solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
-        Action.RESTART: session.game.done > 0 or session.is_away_from_own_start,
+        Action.RESTART: session.can_restart or session.is_away_from_own_start,
         Action.PAUSE: session.can_pause,
     }
-    return {action: action.idle for action, can in possible.items() if not can}
+    idle = {command_of(onward): onward.idle} if isinstance(onward, Way) and onward.idle else {}
+    return idle | {action: action.idle for action, can in possible.items() if not can}

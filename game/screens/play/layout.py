@@ -22,7 +22,7 @@ class PlayLayout:
     board: Rect
     title: Rect
     counters: tuple[Rect, ...]
-    """For moves, time and par, unless they are hidden; then for slack and the moves left, if they are to be seen."""
+    """For moves, time and par; none where they are hidden."""
     goal: Rect | None
     message: Rect
     buttons: Rect
@@ -45,8 +45,8 @@ class PlayLayout:
         goal = self.goal._replace(height=self.goal.height + spare)
         return replace(self, goal=goal, message=self.message.from_bottom(self.message.height - spare)[0])
 
-    def small_board(self, silent: bool) -> Rect | None:
-        """Return the place of the ghost or goal; in a small window it shares the place of messages."""
+    def goal_place(self, silent: bool) -> Rect | None:
+        """Return the place of the goal's picture; in a small window it shares that of messages."""
         if self.goal is None:
             return self.message if silent else None
         return self.goal.union(self.message) if silent and self._is_goal_small else self.goal
@@ -73,18 +73,17 @@ LEAST_PANEL = 11.5
 each other.
 """
 
-LEAST_MESSAGE = 2
-"""In heights of a line of text, below all counters: where more rows of buttons leave less, rows are fuller."""
+LEAST_ROOM = 10.5  # in heights of a line of text, for goal and message: with less the buttons are lower
+LEAST_MESSAGE = 3.3
+"""In heights of a line of text, below the counters: where more rows of buttons leave less, rows are fuller."""
 
-COUNTERS, METERS = 3, 2
+COUNTERS = 3
 
 
-def play_layout(
-    board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True, with_slack: bool = False
-) -> PlayLayout:
+def play_layout(board: Board, width: int, height: int, scale: float = 1.0, with_counters: bool = True) -> PlayLayout:
     """Return the play screen's layout for a window size."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    counters = (COUNTERS if with_counters else 0) + (METERS if with_slack else 0)
+    counters = COUNTERS if with_counters else 0
     return (_portrait if height > width else _landscape)(board, width, height, scale, counters)
 
 
@@ -105,8 +104,10 @@ def _landscape(board: Board, width: int, height: int, scale: float, counters: in
     compact = (-(-BUTTONS // 2), 1.95)  # two rows, however many buttons there are
     grids = [compact] if panel.height < LOW_PANEL * text else [*grids, compact]
     panels = [partial(_panel, area, panel, text, columns, round(row * text)) for columns, row in grids]
-    fullest = [(each, each(COUNTERS + METERS)) for each in panels]  # so that the buttons stay when counters come
-    with_goal = (each for each, layout in fullest if layout.goal)
+    fullest = [(each, each(COUNTERS)) for each in panels]  # so that the buttons stay when counters come
+    with_goal = (
+        each for each, layout in fullest if layout.goal and layout.message.bottom - layout.goal.y >= LEAST_ROOM * text
+    )
     readable = (each for each, layout in fullest if layout.message.height >= LEAST_MESSAGE * text)
     return next(with_goal, next(readable, panels[0]))(counters)
 
@@ -116,7 +117,7 @@ def _panel(board: Rect, panel: Rect, text: int, columns: int, row: int, counters
     gap, beside, rows = max(text // 3, 3), panel.width >= 12 * text, -(-BUTTONS // columns)
     buttons, above = panel.from_bottom(min(rows * (row + gap) - gap, round(0.62 * panel.height)), gap)
     title, left = above.from_top(round(1.9 * text))
-    places = _counter_lines(left, counters, text, gap)
+    places = left._replace(height=round(2.6 * text)).columns(counters, gap) if counters else []
     top, bottom = (places[-1] if places else title).bottom + gap, buttons.y - gap
     lines = 3 if beside and bottom - top < ROOM_FOR_LINES * text else 4
     message_height = min(round(0.55 * (bottom - top)), round((1.2 + 1.25 * lines) * text))
@@ -129,19 +130,6 @@ def _panel(board: Rect, panel: Rect, text: int, columns: int, row: int, counters
     message_height = max(message_height if shown_goal else bottom - top, 1)
     message = panel._replace(y=bottom - message_height, height=message_height)
     return PlayLayout(text, board, title, tuple(places), shown_goal, message, buttons, rows)
-
-
-def _counter_lines(room: Rect, counters: int, text: int, gap: int) -> list[Rect]:
-    """Return lines for moves, time and par, and for slack and moves left; the latter is low where room is scarce."""
-    high, low = round(2.6 * text), round(1.3 * text)
-    places: list[Rect] = []
-    if counters >= COUNTERS:
-        places += room._replace(height=high).columns(COUNTERS, gap)
-        room = Rect(room.x, room.y + high, room.width, room.height - high)
-    if counters > len(places):
-        scarce = room.height - high < 11 * text
-        places += room._replace(height=low if scarce else high).columns(METERS if scarce else COUNTERS, gap)[:METERS]
-    return places
 
 
 def _portrait(board: Board, width: int, height: int, scale: float, counters: int) -> PlayLayout:
@@ -157,5 +145,5 @@ def _portrait(board: Board, width: int, height: int, scale: float, counters: int
     upper, area = above.from_top(header, gap)
     goal, left = upper.from_right(min(header * board.columns // board.rows, inner.width * 2 // 5), 3 * gap)
     title, line = left._replace(height=round(1.9 * text)), left._replace(height=round(2.6 * text))
-    places = tuple(line._replace(y=title.bottom).columns(max(counters, COUNTERS), gap)[:counters])
+    places = tuple(line._replace(y=title.bottom).columns(COUNTERS, gap)[:counters])
     return PlayLayout(text, area, title, places, goal, message, buttons, 2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from solver import Outcome, Position, Unsolvable
 from solver.catalogue.boards import known_distance
 from solver.generator.stock import stock_distance
@@ -11,32 +9,28 @@ from solver.generator.stock import stock_distance
 from ...coach.analyzer import Analyzer, Solvability
 from ...model.game import Game
 from ...model.grades import Grade, challenge_outcome
-from ...model.series import SeriesAttempt, SeriesResult, best_result, series_results
 from ...model.session import Session
 from ...model.statistics import Bests
-from ...modes.series import after_solve, ended_attempt
+from ...modes.mode import Played
+from ...modes.modes import Modes
 from ...store.history import Recorder
 from ...words.distances import fewest
 from ...words.words import Message
 from ..services import Services
-from .words import series_done, solved
-
-if TYPE_CHECKING:
-    from .assistance import Ghost
+from .words import solved
 
 
 class Score:
     """The par of the session's present game, and its record once it is solved."""
 
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, session: Session, modes: Modes) -> None:
         self._words, self._coach, self._session = services.words, services.coach, session
-        self._store, self._now = services.store, services.now
+        self._store, self._now, self._modes = services.store, services.now, modes
         self._recorder = Recorder(services.store.history)
         self._pars: dict[Position, int] = {}
         self._final: tuple[Game, Grade] | None = None
         self._told: tuple[Position, int] | None = None
         self.bests: Bests = {}
-        self.fastest: SeriesResult | None = None  # attempt at the present series before this one
 
     @property
     def _analyzer(self) -> Analyzer:
@@ -102,32 +96,31 @@ class Score:
     @property
     def grade(self) -> Grade:
         """How good the present game is, if it is solved; as when it was recorded, though a par that is not proved may
-        have fallen since.
+        have fallen since, and moves may have been taken back and made better: the attempt has ended.
         """
         game, par = self._session.game, self.par
-        if self._final is not None and self._final[0] is game and self._final[1].moves == game.move_count:
+        if self._final is not None and self._final[0] is game:
             return self._final[1]
         known = self.best_known if par is None else None
         if known is None:
-            return Grade(game.move_count, par, game.assisted)
-        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False)
+            return Grade(game.move_count, par, game.assisted, hints=game.hints)
+        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False, hints=game.hints)
+
+    @property
+    def played(self) -> Played:
+        """The present game as it stands."""
+        return Played(self._session, self.par, self.grade if self._session.is_solved else None)
 
     def record(self, first: bool) -> None:
         """Record a solved game, if it is so for the ``first`` time."""
         grade = self.grade
         if first:
-            attempt = after_solve(self._store, self._session, self._now())
-            leg, session = None if attempt is None else attempt.leg, self._store.progress.session
-            self.fastest = None if attempt is None else self.fastest_of(attempt)
+            leg = self._modes.of(self._session.game).leg(self._session, self._now())
+            session = self._store.progress.session
             self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
+            self._keep(grade)
         else:
             self.bests = {}
-        self._keep(grade)
-
-    def fastest_of(self, attempt: SeriesAttempt) -> SeriesResult | None:
-        """Return the fastest attempt at a series so far."""
-        statistics = self._store.history.statistics
-        return None if statistics is None else best_result(series_results(statistics.records), attempt.series)
 
     def complete(self) -> bool:
         """Complete the record of a solved game whose par has become known; return whether there was one."""
@@ -138,13 +131,12 @@ class Score:
         self._keep(grade)
         return True
 
-    def message(self, ghost: Ghost) -> Message:
+    def message(self) -> Message:
         """Return what is said of the solved game."""
         session, grade = self._session, self.grade
         outcome = challenge_outcome(session.challenge, session.game)
-        told = Message(solved, grade=grade, board=session.board, bests=self.bests, ghost=ghost, outcome=outcome)
-        ended = ended_attempt(self._store, session)
-        return told if ended is None else Message(series_done, attempt=ended, best=self.fastest, told=told)
+        told = Message(solved, grade=grade, board=session.board, bests=self.bests, outcome=outcome)
+        return self._modes.of(session.game).told(session, told)
 
     def _keep(self, grade: Grade) -> None:
         self._final = None if grade.par is None else (self._session.game, grade)

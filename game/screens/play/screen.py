@@ -14,22 +14,21 @@ from ...coach.coach import nothing
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.playback import Playback
-from ...modes.journey import idea_of, step_of
-from ...modes.series import ended_attempt, running_attempt, series_seconds
+from ...modes.mode import Way
 from ...ui.control import Command, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.words import NO_MESSAGE, Message, clock_hundredths, clock_text
+from ...words.words import clock_hundredths, clock_text
 from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
 from .commands import PlayCommands
 from .controller import GameController
 from .layout import play_layout
-from .next_game import PAGES, BoardFile, first_time_instructions, next_command, next_level_text, opened_session
-from .panel import SolutionMessage, message_text, panel, play_notes, series_place
-from .words import split_done, title
+from .opening import BoardFile, first_time_instructions, opened_session
+from .panel import SolutionMessage, message_text, panel, play_notes
+from .words import title
 
 TICK_SECONDS = 0.05  # between two pictures of a clock that shows hundredths
 
@@ -45,22 +44,17 @@ class PlayScreen(GameScreen):
         size: tuple[int, int],
         board: Board,
         start: Position | None = None,
-        helped: bool = False,
         origin: Origin = Origin.CHOSEN,
         before: Board | None = None,
     ) -> None:
         """Goes on with the board's game in progress, or with ``start``, which ``origin`` chose, as a new game after it.
 
         Where nothing else can be undone, Undo leads back to the board ``before``.
-
-        It counts as ``helped`` where the player has been shown what is best at the start.
         """
         self._board = board
         kept = services.store.session(board)
         self.session = opened_session(services, board, kept, start, origin)
         self.session.wake(services.now())
-        if helped:
-            self.session.mark_assisted()
         self.controller = GameController(services, self.session)
         self._commands = PlayCommands(self, services, self.controller, before)
         self._before = before
@@ -78,24 +72,17 @@ class PlayScreen(GameScreen):
         super().__init__(services, size)
         if kept is None:
             self.controller.task = first_time_instructions(board, self.controller.input.chooses)
-        elif start is not None and self.session.game.again and origin.is_comparable:
-            self.controller.show_message("play.restarted_helped" if self.session.game.assisted else "play.restarted")
-        elif self.session.game.origin is Origin.JOURNEY and not self.session.is_solved:
-            step = step_of(self.session.game.start)
-            self.controller.task = NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
+        elif start is not None and self.session.game.again and origin.is_dealt:
+            self.controller.show_message("play.restarted")
+        else:
+            self.controller.task = self.controller.mode.greeting(self.session)
         if self.session.board.counted_slides:
             self.controller.show_message("play.counts_moves")
         if start is not None:
-            self._say_split()
+            self.controller.message = self.controller.mode.split(self.session) or self.controller.message
         if not self.session.is_solved:
             self.controller.stage.announce_position()
         self.controller.use_distances()
-
-    def _say_split(self) -> None:
-        """Say how far a series has come that goes on here."""
-        attempt, score = running_attempt(self.services.store, self.session), self.controller.score
-        if attempt is not None and attempt.splits:
-            self.controller.message = Message(split_done, attempt=attempt, best=score.fastest_of(attempt))
 
     # Controls and widgets
 
@@ -124,10 +111,7 @@ class PlayScreen(GameScreen):
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.open_next
-            label = (
-                next_level_text(self.services, onward, self.controller.score.grade.stars) if session.is_solved else ""
-            )
-            controls = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press, label)
+            controls = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press)
             self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
             self._buttons_state = now
         return self._buttons
@@ -137,7 +121,7 @@ class PlayScreen(GameScreen):
         """The icon and the name of Back: to the screen that led here, or to the page where such games are chosen."""
         if self.home is not None:
             return self.home.way_home
-        page = PAGES.get(self.session.game.origin)
+        page = self.controller.mode.page
         return None if page is None else (page.spec.icon, f"to_{page.id}")
 
     @property
@@ -150,7 +134,7 @@ class PlayScreen(GameScreen):
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
-        reasons = play_controls.disabled_reasons(self.session, self.playback)
+        reasons = play_controls.disabled_reasons(self.session, self.playback, self._onward)
         if self._before is not None:
             reasons.pop(Action.UNDO, None)
         return reasons
@@ -160,11 +144,9 @@ class PlayScreen(GameScreen):
         return play_controls.default_command(self.session, self.playback, self._onward)
 
     @property
-    def _onward(self) -> Command:
-        """What comes after the game once it is solved."""
-        if not self.session.is_solved:
-            return Action.NEW
-        return next_command(self.services, self.session.game, self.controller.score.par)
+    def _onward(self) -> Way | Action:
+        """What the game leads on to, solved or not."""
+        return self.controller.mode.onward(self.controller.score.played)
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -178,9 +160,8 @@ class PlayScreen(GameScreen):
     @property
     def counters(self) -> list[tuple[str, str]]:
         """Names and values of those that are to be seen, in the order of their places."""
-        found = self.controller.assistance.counters() if self._with_meter else []
         if not self._has_counters:
-            return found
+            return []
         game, score = self.session.game, self.controller.score
         now = self.services.now()
         time, left = self._time(now), self.session.inspection_left(now)
@@ -188,17 +169,11 @@ class PlayScreen(GameScreen):
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
             ("par", score.distance_text(game.start, score.par)),
-            *found,
         ]
 
     def _time(self, now: float) -> str:
-        """Return the time of the game, or of the series that it is a part of."""
-        store, seconds = self.services.store, self.session.seconds(now)
-        attempt, ended = running_attempt(store, self.session), ended_attempt(store, self.session)
-        if attempt is not None:
-            seconds = series_seconds(attempt, self.session, now)
-        elif ended is not None:
-            seconds = ended.seconds
+        """Return the time of the game, or of those that it is timed with."""
+        seconds = self.controller.mode.clock(self.session, now)
         if self.services.settings.clock == "hundredths":
             return clock_hundredths(self.words, seconds)
         return clock_text(seconds)
@@ -206,8 +181,8 @@ class PlayScreen(GameScreen):
     @property
     def status(self) -> str:
         counters = [f"{self.words.text(f'panel.{name}')}: {value}" for name, value in self.counters]
-        series = series_place(self.services, self.session)
-        return "\n".join(filter(None, [self.title, series, *counters]))
+        place = self.controller.mode.status(self.session).text(self.words)
+        return "\n".join(filter(None, [self.title, place, *counters]))
 
     @property
     def message(self) -> str:
@@ -236,15 +211,14 @@ class PlayScreen(GameScreen):
     def _lay_out_panel(self) -> None:
         """Lay out the panel with the visible counters; keep the board in place."""
         self._set_inspection()
-        self._with_meter, self.is_dirty, self._buttons_state = self.controller.assistance.is_meter_shown, True, None
+        self.is_dirty, self._buttons_state = True, None
         scale = self.services.text_scale
-        self.layout = play_layout(self._board, *self.size, scale, self._has_counters, self._with_meter)
+        self.layout = play_layout(self._board, *self.size, scale, self._has_counters)
         self.text = self.layout.text
 
     def _set_inspection(self) -> bool:
-        """Set the time to look before the clock runs; none, and True, where a series goes on at this start."""
-        attempt = running_attempt(self.services.store, self.session)
-        follows = attempt is not None and bool(attempt.splits)
+        """Set the time to look before the clock runs; none, and True, where that runs on from the game before."""
+        follows = self.controller.mode.runs_on(self.session)
         self.session.inspection = 0 if follows else self.services.settings.inspection
         return follows
 
@@ -332,17 +306,14 @@ class PlayScreen(GameScreen):
 
     def update(self) -> None:
         """Wait for a solution move, a held hint or the clock."""
-        score, assistance = self.controller.score, self.controller.assistance
-        if assistance.is_meter_shown != self._with_meter:
-            self._lay_out_panel()
-        self.follow_work(self.services.coach.is_waiting or score.is_awaiting_par or assistance.is_waiting)
-        now, playback, attempt = self.services.now(), self.playback, running_attempt(self.services.store, self.session)
+        self.follow_work(self.services.coach.is_waiting or self.controller.score.is_awaiting_par)
+        now, playback = self.services.now(), self.playback
         follows = self._set_inspection()
         looks = self.session.is_inspecting or (follows and not self.session.game.gestures)
         ticks, left = self._has_counters and (self.session.is_clock_running or looks), None
         if ticks:
             left = self.session.inspection_left(now)
-        seconds = self.session.seconds(now) if attempt is None else series_seconds(attempt, self.session, now)
+        seconds = self.controller.mode.clock(self.session, now)
         to_tick = 1 - seconds % 1 if left is None else left % 1 or 1.0
         if left is None and self.services.settings.clock == "hundredths":
             to_tick = TICK_SECONDS
@@ -369,7 +340,7 @@ class PlayScreen(GameScreen):
         else:
             self.controller.on_return()
             self.services.coach.listen(self._on_result)
-            self.services.coach.open(self._board, self.controller.assistance.background_position)
+            self.services.coach.open(self._board, self.controller.background_position)
             self.controller.use_distances()
             self._commands.place_pasted()
 

@@ -7,16 +7,15 @@ from datetime import date
 from solver import Position, play
 from solver.catalogue.challenges import challenge_text
 
-from ...model.game import Game, Origin
+from ...model.game import Game
 from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
-from ...modes.daily import day_of
 from ...ui.geometry import Rect
-from ...words.boards import board_name
+from ...words.boards import board_name, help_note
 from ...words.words import Words, clock_hundredths
 from ..game_screen import GameScreen, ToExport
 from ..services import Services
 from .controller import GameController
-from .panel import result_of_game
+from .result import result_of_game
 
 NO_RECT = Rect(0, 0, 1, 1)
 LONGEST_SHOWN = 80  # characters of a code on a card
@@ -29,21 +28,20 @@ def challenge_code(game: Game, grade: Grade) -> str:
     return challenge_text(game.start, grade.par, grade.moves, game.solved_in)
 
 
-def result_text(words: Words, game: Game, grade: Grade, today: date, streak: int = 0) -> str:
+def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak: int = 0) -> str:
     """Return the result of a game in three lines to send: the last is a challenge to beat it.
 
-    Of a daily position it has the date and the streak. It gives nothing away.
+    Of the position of a ``day`` it has the date and the streak. It gives nothing away.
     """
-    day = day_of(game.start, today) if game.origin is Origin.DAILY else None
     name = board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
     moves, par = words.moves(grade.moves, game.start.board.metric), grade.par
     of = "games.of_par" if grade.proved else "games.of_best_known"
     said = [moves if par is None else words.text(of, moves=moves, par=par)]
     said.append(clock_hundredths(words, game.solved_in or 0.0))
-    won = "" if grade.stars is None else "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " "
+    won = "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " " if grade.stars else ""
     if grade.assisted:
-        said.append(words.text("panel.assisted"))
+        said.append(help_note(words, grade.assisted, grade.hints))
     elif streak > 1 and day is not None:
         said.append(words.counted("daily.streak", streak))
     return f"{head}\n{won}{words.listed(said)}\n{challenge_code(game, grade)}"
@@ -77,4 +75,5 @@ def _card(services: Services, controller: GameController) -> ResultCard | None:
     figures = (*shown.figures, (words.text("export.of_day"), words.day(services.today())))
     code = challenge_code(game, grade)
     code = words.text("export.play_it", code=code) if len(code) <= LONGEST_SHOWN else ""
-    return ResultCard(game.start, board_name(words, game.start.board), grade.stars, shown.headline, figures, code)
+    name, won = board_name(words, game.start.board), grade.stars or None
+    return ResultCard(game.start, name, won, shown.whole_headline, figures, code)

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import TYPE_CHECKING
-
 from solver import Board, Move, Position, TableCost
 from solver.catalogue.challenges import Challenge
 
 from ...coach.analyzer import Advice
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...model.game import Game, Origin
+from ...model.game import Game
 from ...model.grades import ChallengeOutcome, Grade
 from ...model.playback import Playback
-from ...model.series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
-from ...words.boards import board_name, direction, highlighted_piece
+from ...words.boards import board_name, direction, help_note, highlighted_piece
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
-
-if TYPE_CHECKING:
-    from .assistance import Ghost
 
 
 def title(words: Words, session: Session) -> str:
@@ -107,26 +100,24 @@ def solved(
     grade: Grade,
     board: Board,
     bests: Bests = NO_BESTS,
-    ghost: Ghost | None = None,
     outcome: ChallengeOutcome | None = None,
 ) -> str:
-    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ghost and the ``outcome`` of a
-    challenge if there were any.
-    """
+    """Describe a newly solved game by its grade, the ``bests`` it has beaten, and the ``outcome`` of a challenge."""
     metric, par = board.metric, grade.par
     moves = words.moves(grade.moves, metric)
+    worth = "" if not grade.stars else words.counted("play.stars", grade.stars)
     if grade.assisted:
-        is_long = par is not None and grade.moves != par
-        said = words.text("play.helped_in_more" if is_long else "play.helped", moves=moves, par=par)
+        is_long = par is not None and grade.proved and grade.moves != par
+        key, how = "play.helped_in_more" if is_long else "play.helped", help_note(words, grade.assisted, grade.hints)
+        said = words.text(key, moves=moves, help=how, par=par) + worth
     else:
-        worth = "" if grade.stars is None else words.counted("play.stars", grade.stars)
         key = "play.solved" if par is None else "play.solved_in_fewest" if grade.moves == par else "play.solved_in_more"
         if not grade.proved:
             key = "play.solved_in_best_known" if grade.moves == par else "play.solved_in_more_than_known"
         said = words.text(key, moves=moves, worth=worth, par=par) + new_bests(words, bests, metric)
     if outcome is not None:
         said += " " + words.text("challenge.ended", outcome=challenge_ended(words, outcome, metric))
-    return said if ghost is None else said + ghost_result(words, ghost, grade.moves, metric)
+    return said
 
 
 def new_bests(words: Words, bests: Bests, metric: str) -> str:
@@ -174,54 +165,8 @@ def begun(key: str) -> Message:
 
 
 def restarted(before: Game, game: Game) -> Message:
-    """Return what a ``game`` from the same start counts for, unless it is the one ``before`` or counts as that did."""
-    if game.assisted and game is not before:
-        return Message("play.restarted_helped")
-    return Message("play.restarted") if before.is_comparable and not game.is_comparable else NO_MESSAGE
-
-
-def split_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> str:
-    """Return the split of a series at its last solve, and how far it is from that of the fastest attempt."""
-    done, of = len(attempt.splits), len(attempt.series.boards)
-    said = words.text("series.split", done=done, of=of, time=clock_hundredths(words, attempt.seconds))
-    if best is None or not done:
-        return said
-    ahead = best.splits[done - 1] - attempt.seconds
-    key = "series.ahead" if ahead >= 0 else "series.behind"
-    return f"{said} {words.text(key, time=clock_hundredths(words, abs(ahead)))}"
-
-
-def series_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None, told: Message) -> str:
-    """Return the time of a finished series, before what is ``told`` of its last game."""
-    time = clock_hundredths(words, attempt.seconds)
-    said = words.text("series.done", series=series_name(words, attempt.series), time=time)
-    if best is not None and attempt.seconds < best.seconds:
-        said += " " + words.text("series.new_best", time=clock_hundredths(words, best.seconds))
-    return f"{said} {told.text(words)}"
-
-
-def series_figures(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> list[tuple[str, str]]:
-    """Return the time of a finished series, that of the fastest before it, and the splits."""
-    found = [(series_name(words, attempt.series), clock_hundredths(words, attempt.seconds))]
-    if best is not None:
-        found.append((words.text("series.best_before"), clock_hundredths(words, best.seconds)))
-    for number, (before, until) in enumerate(pairwise((0.0, *attempt.splits)), 1):
-        label = words.text("series.leg", number=number)
-        if attempt.series.kind == RELAY:
-            size = int(attempt.series.first) + number - 1
-            label = words.text("series.size", size=size)
-        value = words.text(
-            "series.leg_times", time=clock_hundredths(words, until - before), total=clock_hundredths(words, until)
-        )
-        found.append((label, value))
-    return found
-
-
-def series_name(words: Words, series: SolveSeries) -> str:
-    """Return the name of a series, such as ``Marathon of 5``."""
-    if series.kind == RELAY:
-        return words.text("series.relay", first=series.first, last=series.last)
-    return words.text("series.marathon", count=series.last)
+    """Return what a ``game`` from the start of the one ``before`` counts for, where that is something else."""
+    return Message("play.restarted") if before.is_first and not game.is_first else NO_MESSAGE
 
 
 PAUSED = Message("play.game_paused", key=Action.PAUSE)
@@ -234,48 +179,14 @@ def playing(playback: Playback) -> Message:
     return Message(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
 
 
-def game_note(words: Words, session: Session) -> str:
-    """Return a short note on the present game: a challenge, helped, daily or practice; otherwise an empty text."""
-    kind, challenge = kind_of(session), session.challenge
-    if kind != "challenge" or challenge is None:
-        return words.text(f"panel.{kind}") if kind else ""
+def challenge_note(words: Words, challenge: Challenge) -> str:
+    """Return a short note on a game from the start of a challenge; empty where there is nothing to beat."""
     moves, seconds = challenge.moves_to_beat, challenge.seconds_to_beat
+    if moves is None:
+        return ""
     if seconds is None:
         return words.text("panel.challenge_moves", moves=moves)
     return words.text("panel.challenge", moves=moves, time=clock_text(seconds))
-
-
-def kind_of(session: Session) -> str:
-    """Return the kind of the present game; an empty text for an ordinary one."""
-    game = session.game
-    if game.assisted:
-        return "assisted"
-    if session.challenge is not None and session.challenge.moves_to_beat is not None:
-        return "challenge"
-    if game.origin in (Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES):
-        return str(game.origin.value)
-    if not game.is_comparable:
-        return "chosen"
-    return "daily" if game.origin is Origin.DAILY else ""
-
-
-def key_or_menu(words: Words, action: Action) -> str:
-    """Return the key of an action, or where it is in the menu if it has none."""
-    return words.first_key(action) or words.text("panel.in_menu", name=words.action(action))
-
-
-def ghost_called(words: Words, ghost: Ghost) -> str:
-    """Return that the ghost goes with the game, or that its line is still searched for."""
-    return words.text("ghost.on" if ghost.line else "ghost.searching", key=key_or_menu(words, Action.GHOST))
-
-
-def ghost_result(words: Words, ghost: Ghost, moves: int, metric: str) -> str:
-    """Return how the ghost did in a solved game; an empty text if it took no part."""
-    of_ghost = len(ghost.line) - 1
-    if of_ghost < 0:
-        return ""
-    key = "ghost.equal" if of_ghost == moves else "ghost.behind"
-    return words.text(key, moves=words.moves(of_ghost, metric), yours=moves)
 
 
 def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:

@@ -337,7 +337,7 @@ class ReviewScreen(PageScreen):
             self.do_back()
         else:
             home = None if self.back is None else self.back.home
-            self.next = ToBoard(self.game.start.board, self.model.position, helped=True, home=home)
+            self.next = ToBoard(self.game.start.board, self.model.position, home=home)
 
     # Time
 

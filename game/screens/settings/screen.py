@@ -28,7 +28,7 @@ from ..services import Services
 ROW, PICTURE = "setting", ItemCommand("picture")
 NAMES_BY_TAB: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "scale", "tiles", "motion", "language"),
-    "play": ("arrows", "counters", "slack", "before_help", "hints", "volume"),
+    "play": ("arrows", "counters", "hints", "volume"),
     "speed": ("hover", "inspection", "clock"),
 }
 MOST_ROWS = max(map(len, NAMES_BY_TAB.values()))  # for which there is room on each tab, so that nothing moves

@@ -15,7 +15,8 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
-from ...modes.standing import LevelStanding, Standing, graded_boards
+from ...modes.levels import graded_starts
+from ...modes.standing import LevelStanding, Standing
 from ...ui.boxes import Part, across, down
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
@@ -52,11 +53,11 @@ class StandingScreen(RecordsPage):
     def _play(self) -> None:
         suggested = self.standing.suggestion
         if suggested is not None:
-            self.next = ToBoard(load_board(suggested.id), home=self)
+            self.next = ToBoard(load_board(suggested.board), home=self)
 
     def content(self) -> Part:
         words, text, page, standing = self.words, self.text, self.page, self.standing
-        count, line, gap = len(graded_boards()), round(1.3 * text), page.gap
+        count, line, gap = len(graded_starts()), round(1.3 * text), page.gap
         won = words.text("standing.stars", won=standing.stars, of=MOST_STARS * count)
         solved = words.text("standing.solved", solved=standing.solved, of=count)
         legend = partial(
@@ -76,7 +77,7 @@ class StandingScreen(RecordsPage):
 
     def _level(self, level: LevelStanding) -> Part:
         word = self.words.text(f"difficulty.{level.word}") if level.level % 2 else ""
-        said = self.words.text("standing.level", solved=level.solved, of=level.boards)
+        said = self.words.text("standing.level", solved=level.solved, of=level.starts)
         return partial(LevelRow, standing=level, word=word, said=said, text=self.text)
 
     @property
@@ -85,7 +86,7 @@ class StandingScreen(RecordsPage):
         words, line, suggested = self.words, round(1.4 * self.text), self.standing.suggestion
         if suggested is None:
             return down((line, partial(self.line, text=words.text("standing.all"))), None, gap=self.page.gap)
-        board = load_board(suggested.id)
+        board = load_board(suggested.board)
         said = words.listed([board_name(words, board), difficulty_word(words, suggested.level)])
         return down(
             (line, partial(self.line, text=words.text("standing.next"))),
@@ -139,6 +140,6 @@ class LevelRow(Widget):
         painter.art.draw_panel(surface, place, height // 2, theme.panel_pressed)
         for count, colour in ((standing.solved, theme.second), (standing.mastered, theme.accent)):
             if count:
-                width = max(round(place.width * count / standing.boards), height)
+                width = max(round(place.width * count / standing.starts), height)
                 painter.art.draw_panel(surface, place._replace(width=width), height // 2, colour)
         painter.text(surface, self.said, said, small_text(text), soft=True)

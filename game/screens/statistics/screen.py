@@ -362,8 +362,12 @@ class StatisticsScreen(PageScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        count, message = len(self.shown.boards), bool(self.message)
-        self.layout = statistics_layout(count, len(Measure), self.page, self.shown.has_games, message)
+        count, shown = len(self.shown.boards), self.shown
+        sizes = count, len(Measure), self.page, shown.has_games
+        self._note = self.message or (self.words.text("statistics.rule") if shown.has_games else "")
+        self.layout = statistics_layout(*sizes, bool(self._note))
+        if not self.message and self.layout.message == self.layout.table.inner:  # more is told by the figures
+            self._note, self.layout = "", statistics_layout(*sizes)
         if (count, len(self.layout.boards)) != (self._scroll.lines, self._scroll.room):
             self._scroll.fit(count, len(self.layout.boards))
             self._scroll.show(self.shown.boards.index(self.shown.board))
@@ -381,7 +385,10 @@ class StatisticsScreen(PageScreen):
         elif layout.message != layout.table.inner:
             found.append(self._table)
         if layout.message is not None:
-            found.append(Paragraph(layout.message, self.message, small_text(self.text), is_news=True))
+            is_news = bool(self.message)
+            found.append(
+                Paragraph(layout.message, self._note, small_text(self.text), soft=not is_news, is_news=is_news)
+            )
         return found
 
     @property

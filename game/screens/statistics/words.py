@@ -7,17 +7,18 @@ from pathlib import Path
 
 from solver import Job
 
+from ...model.game import Origin
 from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure
 from ...store.files import Problem
-from ...words.boards import percent
+from ...words.boards import help_note, percent
 from ...words.problems import problem_text
 from ...words.words import Words, clock_hundredths, clock_text, local_time
 
 NOTHING = "-"
 
 ROWS = (
-    *("solved", "helped", "best", "mean", "of_five", "best_of_five"),
+    *("solved", "compared", "best", "mean", "of_five", "best_of_five"),
     *("of_twelve", "best_of_twelve", "of_fifty", "best_of_fifty", "of_hundred", "best_of_hundred"),
 )
 
@@ -50,7 +51,7 @@ class StatisticsWords:
         figures = summary.figures[measure]
         averages = (value for each in figures.averages for value in (each.current, each.best))
         values = (figures.best, figures.mean, *averages)
-        counts = (self.number(count, ",") for count in (summary.solved, summary.helped))
+        counts = (self.number(count, ",") for count in (summary.solved, summary.compared))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
     def game(self, number: int, game: Record, metric: str = "moves") -> Sequence[str]:
@@ -68,9 +69,17 @@ class StatisticsWords:
             more.append(self.text("statistics.looked", time=clock_hundredths(self._words, game.looked)))
         local = local_time(game.when)
         when = [] if local is None else [self._words.day(local.date()), f"{local:%H:%M}"]
-        kind = [] if game.is_comparable else [self.text("panel.assisted" if game.assisted else "panel.chosen")]
+        kind = [] if game.is_comparable else [self._kind(game)]
         told = ([*parts, *more, *when, *kind], [*parts, *more, *kind], [*parts, *kind])
         return [self._words.listed(each) for each in told]
+
+    def _kind(self, game: Record) -> str:
+        """Return why a game does not enter averages."""
+        if game.assisted:
+            return help_note(self._words, game.assisted, game.hints) if game.hints else self.text("panel.assisted")
+        if game.origin == Origin.JOURNEY.value:
+            return self.text("panel.journey")
+        return self.text("statistics.again" if game.is_dealt else "panel.chosen")
 
     def last_games(self, summary: BoardSummary) -> str:
         """Return the number of games in the plot as text."""

@@ -5,7 +5,7 @@ import time
 
 import pytest
 from coaching import new_coach, run_callbacks
-from waiting import wait_until
+from waiting import PATIENCE, wait_until
 
 from game.coach.analyzer import Solvability, Work
 from game.coach.reviewer import Reviewer
@@ -133,7 +133,7 @@ def test_search_answers_while_a_board_is_explored(coach, before):
 
     def find(board, found, cancel):
         found(FEW + 1)
-        assert has_answered.wait(300)
+        assert has_answered.wait(PATIENCE)
 
     before("solver.tables.explored_table.explore", find)
     coach.open(PENNANT, PENNANT.start)

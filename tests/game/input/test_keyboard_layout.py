@@ -183,11 +183,11 @@ def test_given_labels_work(play):
     names = fr.layout.name("z", PLACE["w"], True), "z"
     assert fr.action_of_any(names) is Action.UP
     assert Words(load_language("en"), fr).keys(Action.UP) == "Up, Z"
-    ru = KeyMap({Action.MUTE: ("р",), Action.NEW: ("j",), Action.GHOST: ("ж",)})
+    ru = KeyMap({Action.MUTE: ("р",), Action.NEW: ("j",), Action.LAB: ("ж",)})
     ru.layout = layout("ru")
     assert ru.action_of_any(("h", "р")) is Action.MUTE
     assert ru.action_of_any((ru.layout.name("о", PLACE["j"], True), "о")) is Action.NEW
-    assert ru.action_of_any((ru.layout.name("ж", 51, True), "ж")) is Action.GHOST
+    assert ru.action_of_any((ru.layout.name("ж", 51, True), "ж")) is Action.LAB
     assert Words(load_language("en"), ru).keys(Action.NEW) == "О"
 
 

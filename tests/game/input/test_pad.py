@@ -211,7 +211,8 @@ def test_a_leads_on_after_solved(play):
     player.hat(0, 0)
     assert player.session.is_solved
     player.push(PadButton.A)
-    assert player.focus is Action.NEW
+    assert not player.session.is_solved
+    assert player.focus is None, "the next A leads on no further"
 
 
 @pytest.mark.parametrize("button", [PadButton.A, "down"])
@@ -395,15 +396,6 @@ def test_a_seed_is_dialled_by_pad(play):
     assert (scene.choice.seed.value, scene.choice.distance) == (5, distance - 1)
     player.push(PadButton.B)
     assert isinstance(player.screen, PlayScreen)
-
-
-def test_commands_without_button_name_menu(play):
-    player = play(EIGHT, FAR)
-    player.wait_for_solver()
-    player.push(PadButton.RIGHT_SHOULDER)
-    player.app.run_command(Action.SLACK)
-    in_menu = player.phrase("panel.in_menu", name=player.app.services.words.action(Action.SLACK))
-    assert player.says("slack.on", key=in_menu)
 
 
 def test_boards_explain_pad(play):

@@ -6,9 +6,8 @@ import time
 from every import every
 from golden_data import FACTS, IDS
 
-from game.model.grades import GameResult, ladder, result_of, rungs, slack, stars, stars_of, trophies
+from game.model.grades import GameResult, ladder, result_of, rungs, stars, stars_of, trophies
 from game.model.record import Record
-from game.model.session import Session
 from game.model.statistics import Statistics
 from game.screens.games.screen import GameFilter, matching_records
 from solver import load_board, parse_position
@@ -46,17 +45,6 @@ def test_each_game_has_one_result():
     assert result_of(record(moves=22)) is GameResult.SOLVED
     assert result_of(record(moves=20, par=None)) is GameResult.SOLVED
     assert result_of(record(moves=20, assisted=True)) is GameResult.ASSISTED
-
-
-def test_each_wrong_move_adds_two_to_slack(table_of):
-    table, rng = table_of("eight"), random.Random(3)
-    session, wrong = Session(FARTHEST[0]), 0
-    par = table.distance(FARTHEST[0])
-    for _ in range(200):
-        move = rng.choice(session.position.legal_moves())
-        wrong += move not in table.best_moves(session.position)
-        session.slide([move], 0.0)
-        assert slack(session.game.move_count, table.distance(session.position), par) == 2 * wrong
 
 
 @every(

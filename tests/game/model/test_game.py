@@ -8,10 +8,12 @@ from every import every
 
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import stars_of
 from game.model.record import Record
 from game.model.session import Session
 from game.model.statistics import Measure, Statistics
-from game.screens.play.words import kind_of
+from game.modes.mode import CourseMode, Tools
+from game.modes.modes import MODES, Modes, mode_class
 from game.screens.practice.screen import PracticeScreen
 from solver import Direction, load_board, parse_moves, parse_position
 
@@ -84,6 +86,7 @@ NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 FAR = parse_position(EIGHT, "8 6 7/2 5 4/3 0 1")
 KEY_OF = {Direction.LEFT: "left", Direction.RIGHT: "right", Direction.UP: "up", Direction.DOWN: "down"}
 DAY = date(2030, 1, 10)
+COURSES = {origin for origin in MODES if issubclass(mode_class(origin), CourseMode)}
 
 
 def record(number, moves, origin, **others):
@@ -110,23 +113,25 @@ def test_every_origin_is_recorded(play, origin):
     assert [game.origin for game in kept.games] == [origin]
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.origin is origin
-    assert not player.session.game.is_comparable, "the way is known by now"
-    player.key("n")
-    assert player.session.game.is_comparable
+    assert not player.session.game.is_first, "the way is known by now"
+    if origin not in COURSES:
+        player.key("n")
+        assert player.session.game.is_first
 
 
 @pytest.mark.parametrize("origin", list(Origin))
-def test_repeated_start_is_practice(play, origin):
+def test_repeated_start_is_not_compared(play, origin):
     player = play(EIGHT, NEAR, origin=origin)
     player.key("down")
     player.key("n", ctrl=True, shift=True)
     assert player.session.game.move_count == 0
     assert player.session.game.origin is origin
-    named = {each: each.value for each in (Origin.JOURNEY, Origin.ENDLESS, Origin.SERIES)}
-    assert kind_of(player.session) == named.get(origin, "chosen")
+    kind = player.screen.controller.mode.kind(player.session.game)
+    assert kind == (origin.value if origin in COURSES else "chosen")
     kept = Session.from_data(EIGHT, player.session.to_data(0.0))
     assert [game.again for game in kept.games] == [False, True]
-    assert solve_by_key(player).is_comparable is False
+    solved = solve_by_key(player)
+    assert (solved.is_comparable, stars_of(solved)) == (False, 3)
 
 
 @every("origin, again", [(Origin.DEALT, False), (Origin.SERIES, False), (Origin.ENDLESS, True), (Origin.CHOSEN, True)])
@@ -158,7 +163,7 @@ def test_what_earlier_version_kept_was_dealt():
     assert Record.from_data(data).origin == "dealt"
     session = Session(NEAR, Origin.DAILY).to_data(0.0)
     del session["games"][0]["again"]
-    assert Session.from_data(EIGHT, session).game.is_comparable
+    assert Session.from_data(EIGHT, session).game.is_first
     del session["games"][0]["origin"]
     assert Session.from_data(EIGHT, session).game.origin is Origin.DEALT
     for damage in ("x", 3, None, ["daily"]):
@@ -175,13 +180,15 @@ def test_summary_counts_practice(play, drawn):
     player.wait_until(lambda: "1 solved" in drawn)
 
 
-def test_help_is_told_before_origin():
-    session = Session(NEAR, Origin.PRACTICE)
-    assert kind_of(session) == "chosen"
-    session.slide(parse_moves("L"), 0.0, assisted=True)
-    assert kind_of(session) == "assisted"
-    kinds = {origin.value: kind_of(Session(NEAR, origin)) for origin in Origin}
-    assert kinds == {
+def test_help_leaves_kind_of_game(play):
+    player = play()
+    modes = Modes(Tools(player.store, player.app.services.coach, player.app.services.supply, lambda: 0.0, lambda: DAY))
+    session = Session(NEAR, Origin.JOURNEY)
+    session.game.take_hint()
+    session.slide(parse_moves("L"), 0.0, of_solution=True)
+    assert modes.of(session.game).kind(session.game) == "journey"
+    games = {origin.value: Session(NEAR, origin).game for origin in Origin}
+    assert {name: modes.of(game).kind(game) for name, game in games.items()} == {
         "dealt": "",
         "daily": "daily",
         "practice": "chosen",
@@ -243,7 +250,7 @@ def test_solved_daily_is_not_compared_again(play):
     player.key("return")  # shows the ring, which stays on the card
     for first in (True, False):
         player.key("return")
-        assert (player.session.game.origin, player.session.game.is_comparable) == (Origin.DAILY, first)
+        assert (player.session.game.origin, player.session.game.is_first) == (Origin.DAILY, first)
         player.wait_for_solver()
         line = parse_moves(player.app.services.coach.analyzer.table.line(player.position))
         player.session.slide(line[:-1], player.clock)

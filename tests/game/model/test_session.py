@@ -5,6 +5,7 @@ import random
 import pytest
 from every import every
 
+from game.model.game import Origin
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import NO_INSPECTION
 from solver import IllegalMove, load_board, parse_moves, parse_position, random_position
@@ -133,13 +134,58 @@ def test_clock_set_back_gives_no_negative_time():
     assert session.seconds(50.0) == 0.0
 
 
-def test_help_marks_game_and_not_next_one():
+def test_help_belongs_to_one_attempt():
     session = played(FAR, "L")
+    session.game.take_hint()
+    session.game.take_hint()
+    assert (session.game.assisted, session.game.hints, session.game.is_won) == (True, 2, True)
+    session.restart(0.0)
     assert not session.game.assisted
-    session.slide(parse_moves("L"), 0.0, assisted=True)
-    assert session.game.assisted
-    session.begin(ONE_AWAY, 0.0)
+    session.slide(parse_moves("L"), 0.0, of_solution=True)
+    session.game.take_hint()  # after the solution it is no help more
+    assert (session.game.assisted, session.game.hints, session.game.is_won) == (True, 0, False)
+    session.begin(FAR, 0.0)
     assert not session.game.assisted
+
+
+def test_restart_is_clean_before_first_move():
+    session = Session(FAR)
+    assert not session.can_restart
+    session.game.take_hint()
+    assert session.can_restart
+    session.restart(0.0)
+    assert (session.current, session.game.assisted, session.game.again) == (1, False, True)
+    assert not session.can_restart
+
+
+def test_win_ends_attempt():
+    session = played(ONE_AWAY, "L")
+    session.game.take_hint()
+    session.game.take_solution()
+    assert not session.game.assisted
+    session.undo(0.0)
+    session.game.take_hint()
+    assert not session.game.assisted
+    assert session.can_restart
+
+
+def test_restart_in_series_keeps_help():
+    session = Session(FAR, Origin.SERIES)
+    session.slide(parse_moves("L"), 0.0)
+    session.game.take_hint()
+    session.restart(1.0)
+    assert session.game.hints == 1
+
+
+def test_help_of_earlier_version_wins_nothing():
+    data = played(FAR, "L").to_data(0.0)
+    del data["games"][0]["hints"]
+    assert Session.from_data(SEVEN, data).game.is_won
+    data["games"][0] |= {"assisted": True, "reviewed": True}
+    session = Session.from_data(SEVEN, data)
+    assert not session.game.is_won
+    session.restart(0.0)
+    assert session.game.is_won
 
 
 @every("board_id", ["seven", "goat", "colours-three"])
@@ -147,7 +193,7 @@ def test_session_comes_back_from_its_data(board_id):
     board, rng = load_board(board_id), random.Random(3)
     session = Session(random_position(board, rng))
     for _ in range(40):
-        session.slide([rng.choice(session.position.legal_moves())], 1.0, assisted=rng.random() < 0.1)
+        session.slide([rng.choice(session.position.legal_moves())], 1.0, of_solution=rng.random() < 0.1)
     session.begin(random_position(board, rng), 2.0)
     session.undo(3.0)
     session.undo(3.0)
@@ -193,6 +239,8 @@ def test_last_games_are_kept():
         lambda data: data["games"][0].update(seconds=-1),
         lambda data: data["games"][0].update(seconds=float("nan")),
         lambda data: data["games"][0].update(moves=None),
+        lambda data: data["games"][0].update(assisted=True, hints="1"),
+        lambda data: data["games"][0].update(assisted=True, hints=-1),
     ],
 )
 def test_data_that_is_not_session_is_refused(spoil):

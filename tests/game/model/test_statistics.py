@@ -381,3 +381,44 @@ def test_refused_documents_fall_back_to_data(tmp_path):
             raise PermissionError(errno.EACCES, "Permission denied")
 
     assert export_csv([], tmp_path / "data", NOW, Refused(tmp_path / "documents")).parent == tmp_path / "data"
+
+
+def test_known_record_added_again_changes_nothing():
+    statistics = Statistics([record(1), record(2, seconds=50.0)])
+    better = record(3, moves=25, seconds=40.0)
+    beaten = statistics.add(better)
+    assert beaten == {Measure.EFFICIENCY: 20 / 30, Measure.TIME: 50.0, Measure.MOVES: 30}
+    summary = statistics.summary("eight")
+    assert statistics.add(better) == beaten
+    assert statistics.summary("eight") == summary
+    assert [each.number for each in statistics.records] == [1, 2, 3]
+
+
+def test_first_attempts_without_help_are_compared():
+    hinted, played = replace(record(2), assisted=True, hints=2), replace(record(3), assisted=True)
+    again, chosen = replace(record(4), first=False), replace(record(5), origin="chosen")
+    journey = replace(record(6), origin="journey")
+    assert [each.is_comparable for each in (record(1), hinted, played, again, chosen, journey)] == [
+        True, False, False, False, False, True,
+    ]  # fmt: skip
+    summary = Statistics([record(1), hinted, played, again, chosen, journey]).summary("eight")
+    assert (summary.solved, summary.helped, summary.compared, summary.games) == (5, 1, 2, 6)
+
+
+@every(
+    ("origin", "first"), [("dealt", True), ("daily", True), ("endless", True), ("journey", False), ("chosen", False)]
+)
+def test_record_of_earlier_version_is_read(origin, first):
+    data = replace(record(1, assisted=True), origin=origin).to_data()
+    del data["hints"], data["first"]
+    found = Record.from_data(data)
+    assert (found.hints, found.first, found.is_won) == (0, first, False)
+
+
+def test_table_keeps_hints_and_attempts():
+    records = [replace(record(1, assisted=True), hints=3), replace(record(2), first=False), record(3)]
+    assert read_csv(csv_text(records)) == (records, 0)
+    rows = list(csv.DictReader(csv_text(records).splitlines()))
+    head = [name for name in rows[0] if name not in ("hints", "first")]
+    earlier = "\n".join([",".join(head), *(",".join(row[name] for name in head) for row in rows)])
+    assert [(each.hints, each.first) for each in read_csv(earlier)[0]] == [(0, True)] * 3

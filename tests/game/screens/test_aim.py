@@ -30,7 +30,7 @@ def aiming(play):
 
 
 def aim_of(player):
-    return player.screen.controller.assistance.aim
+    return player.screen.controller.aim
 
 
 def go(player, moves):
@@ -47,15 +47,6 @@ def test_aim_shows_first_milestone(aiming):
     assert aim_of(aiming).target == first
     assert aiming.session.game.assisted
     assert aiming.phrase("aim.bottleneck" if first.is_bottleneck else "aim.narrow") in aiming.screen.message
-
-
-def test_aim_asks_before_the_first_help(play):
-    player = play(asks=True)
-    player.wait_for_solver()
-    player.key("f9")
-    assert aim_of(player).target is None
-    player.key("f9")
-    assert aim_of(player).target is not None
 
 
 def test_next_milestone_is_offered_when_one_is_reached(aiming):

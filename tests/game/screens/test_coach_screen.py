@@ -31,9 +31,8 @@ def test_screens_stand_another_board_meanwhile(play, action):
 
 
 def test_game_stands_another_board_meanwhile(play):
-    """With a hint or the meter shown it asks about the present position before its own board is open again."""
+    """With a hint shown it asks about the present position before its own board is open again."""
     player = play(SEVEN)
-    player.store.settings = player.store.settings.choose("slack", "shown")
     player.wait_for_solver()
     player.key("h")
     coach = player.app.services.coach

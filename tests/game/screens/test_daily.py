@@ -8,6 +8,7 @@ from every import every, sampled
 
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import stars_of
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.daily import (
@@ -266,19 +267,17 @@ def test_back_leads_to_day_then_game(play):
     assert player.title == "Antipode"
 
 
-def test_new_position_says_daily_is_kept(play):
+def test_new_leads_to_next_daily(play):
     player = play()
     open_positions(player)
     player.step(1.0)
     player.click(card(player, "eight").centre)
     player.key("n")
-    assert player.position != daily_position(load_board("eight"), DAY)
-    assert player.says("play.daily_left", undo="U")
+    assert player.session.game.origin is Origin.DAILY
+    assert player.session.board.id != "eight"
+    assert player.position == daily_position(player.session.board, DAY)
     player.key("u")
     assert player.position == daily_position(load_board("eight"), DAY)
-    player.key("n")
-    player.key("n")
-    assert player.screen.message == ""
 
 
 def test_begun_daily_game_goes_on(play):
@@ -367,9 +366,8 @@ def test_solved_daily_leads_to_next(play):
     player.step(1.0)
     player.click(card(player, "seven").centre)
     player.wait_for_solver()
-    assert "Next daily" not in [control.label for control, _ in player.screen.controls]
-    player.key("h", ctrl=True)
-    player.play_out()
+    for move in parse_moves(player.app.services.coach.analyzer.table.line(player.position)):
+        player.screen.controller.slide((move,))
     assert player.session.is_solved
     player.step(1.0)
     player.click_button("Next daily")
@@ -412,17 +410,21 @@ def test_blocks_card_plays_daily_blocks(play):
 
 
 @pytest.mark.parametrize("helped", (False, True))
-def test_solved_daily_says_it_is_practice(play, table_of, helped):
+def test_solved_daily_can_be_won_again(play, table_of, helped):
     board = load_board("seven")
     player = play(board, daily_position(board, DAY))
     for move in parse_moves(table_of("seven").line(player.position)):
-        player.screen.controller.slide((move,), assisted=helped)
+        player.screen.controller.slide((move,), of_solution=helped)
     player.rest(8.0)
     open_positions(player)
     player.step(1.0)
     player.click(card(player, "seven").centre)
     assert not player.session.is_solved
-    assert ("counts as played with help" if helped else "so this is practice") in player.screen.message
+    assert player.says("play.restarted")
+    for move in parse_moves(table_of("seven").line(player.position)):
+        player.screen.controller.slide((move,))
+    player.wait_for_records()
+    assert [stars_of(each) for each in player.store.history.statistics.records] == [0 if helped else 3, 3]
 
 
 @pytest.mark.parametrize(("days", "name"), [(0, "Daily"), (1, "Yesterday"), (2, "That day")])

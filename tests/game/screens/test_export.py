@@ -13,8 +13,8 @@ from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.screens.export.screen import COPY, FOLDER, SAVE, free_path
 from game.screens.map.screen import MapScreen
-from game.screens.play.panel import Result
-from game.screens.play.words import challenge_ended, game_note
+from game.screens.play.result import Result
+from game.screens.play.words import challenge_ended
 from game.ui.control import ItemCommand
 from solver import Outcome, load_board
 from solver.catalogue.challenges import challenge_text
@@ -168,6 +168,7 @@ def challenge(player, moves, seconds):
 def ended(player, moves, seconds, keys=("left", "left")):
     """Return what is said of a challenge at its end, once it was played within a second."""
     challenge(player, moves, seconds)
+    player.wait_for_solver()
     for name in keys:
         player.key(name)
         player.rest()
@@ -197,15 +198,12 @@ def test_challenge_compares_results(player, moves, seconds, key):
 
 
 def test_no_help_wins_a_challenge(player):
-    challenge(player, 10, 100.0)
-    player.key("h")
-    player.wait_for_solver()
-    assert ended(player, 10, 100.0) == player.phrase("challenge.helped")
+    assert ended(player, 10, 100.0, ("h", "left", "left")) == player.phrase("challenge.helped")
 
 
 def test_challenge_lasts_until_another_start(player, play):
     challenge(player, 4, 31.2)
-    assert game_note(player.app.services.words, player.session) == "beat 4 in 0:31"
+    assert player.note == "beat 4 in 0:31"
     player.key("left")
     player.key("r")
     assert player.session.challenge is not None

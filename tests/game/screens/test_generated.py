@@ -9,6 +9,7 @@ from every import every
 
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import Grade
 from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
@@ -17,8 +18,6 @@ from game.screens.endless.screen import EndlessScreen
 from game.screens.game_screen import ToBoard
 from game.screens.picker.entries import COLLECTIONS, BoardEntries
 from game.screens.picker.screen import PickerScreen
-from game.screens.play.controls import ENDLESS
-from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from solver import board_key, load_board
@@ -214,7 +213,7 @@ def test_a_player_who_goes_on_waits_for_the_next_board(endless, seed):
     endless.rest()
     assert endless.session.board.id == last
     endless.app.services.supply.stop()
-    endless.screen._commands.open_next(ENDLESS)
+    endless.screen._commands.open_next()
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids)
     assert endless.app.services.supply.awaited_since is None
 
@@ -309,7 +308,7 @@ def test_endless_level_is_told_first(endless):
     endless.key("return")
     endless.rest()
     endless.wait_for_solver()
-    assert origin_note(endless.app.services, endless.session) == "endless, gentle (1)"
+    assert endless.note == "endless, gentle (1)"
     for move in endless.app.services.coach.analyzer.table.line(endless.position):
         endless.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     endless.rest(8.0)
@@ -318,13 +317,19 @@ def test_endless_level_is_told_first(endless):
     assert endless.phrase("endless.next_level", level=2) in labels
     endless.key("return")
     endless.rest()
-    assert origin_note(endless.app.services, endless.session) == "endless, gentle (2)"
+    assert endless.note == "endless, gentle (2)"
 
 
-@every(("stars", "adapts", "level"), [(3, True, 5), (2, True, 4), (None, True, 3), (3, False, 4)])
-def test_endless_level_follows_the_player(stars, adapts, level):
-    assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), stars).level == level
-    assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), 3).level == 7
+PERFECT, LONGER, HINTED, PLAYED = Grade(9, 9), Grade(10, 9), Grade(9, 9, True, hints=1), Grade(9, 9, True)
+
+
+@every(
+    ("grade", "adapts", "level"),
+    [(PERFECT, True, 5), (LONGER, True, 4), (HINTED, True, 3), (PLAYED, True, 3), (PERFECT, False, 4)],
+)
+def test_endless_level_follows_the_player(grade, adapts, level):
+    assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), grade).level == level
+    assert adapted(EndlessPlay("farm", 7, adapts), range(1, 8), PERFECT).level == 7
 
 
 def test_boards_are_made_where_few_are_left(endless, seed):

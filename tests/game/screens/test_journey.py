@@ -16,11 +16,9 @@ from game.model.grades import MOST_STARS
 from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.modes.journey import chapters, idea_of, journey_steps, next_step, stars_on, step_of
+from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, step_of
 from game.screens.endless.screen import EndlessScreen
 from game.screens.journey.screen import JourneyScreen
-from game.screens.play.controls import STEP
-from game.screens.play.panel import origin_note
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
@@ -154,10 +152,12 @@ def test_only_unhelped_starts_count():
     first, second = journey_steps()[:2]
     game = replace(record(first.board, moves=3), start=first.start, par=3)
     elsewhere = replace(game, start=str(load_board(first.board).goal))
-    assert stars_on(Statistics([game]), first) == MOST_STARS
-    assert stars_on(Statistics([replace(game, moves=9)]), first) == 1
-    assert stars_on(Statistics([elsewhere]), first) is None
-    assert stars_on(Statistics([replace(game, assisted=True)]), first) is None
+    assert journey_stars(Statistics([game])) == {first: MOST_STARS}
+    assert journey_stars(Statistics([replace(game, moves=9)])) == {first: 1}
+    assert journey_stars(Statistics([elsewhere])) == {}
+    assert journey_stars(Statistics([replace(game, assisted=True)])) == {}
+    assert journey_stars(Statistics([replace(game, assisted=True, hints=1)])) == {first: 2}
+    assert journey_stars(Statistics([replace(game, par=None)])) == {first: MOST_STARS}, "par is known by now"
     assert next_step(Statistics([])) == first
     assert next_step(Statistics([game])) == second
     assert next_step(Statistics([game]), after=second.number).number == 3
@@ -188,7 +188,7 @@ def test_enter_plays_the_next_step_and_leads_on(journey, line_from):
         journey.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     journey.rest(8.0)
     journey.wait_for_records()
-    assert journey.screen.default_button == STEP
+    assert journey.screen.default_button == ItemCommand("next_step")
     journey.key("return")
     journey.rest()
     assert journey.position == second.position
@@ -201,12 +201,57 @@ def test_enter_plays_the_next_step_and_leads_on(journey, line_from):
     ]
 
 
+def test_new_leads_to_the_next_step(journey):
+    journey.key("return")
+    journey.rest()
+    for step in journey_steps()[1:4]:
+        assert journey.button("Next step")
+        journey.key("n")
+        journey.rest()
+        assert (journey.position, journey.session.game.origin) == (step.position, Origin.JOURNEY)
+        journey.key("left")  # also from a game that is begun
+    journey.key("escape")
+    assert isinstance(journey.screen, JourneyScreen)
+
+
+@pytest.mark.parametrize("left", [4, 79])
+def test_new_passes_the_only_step_left(play, left):
+    steps = journey_steps()
+    records = [replace(record(step.board, step.moves), start=str(step.position), number=step.number) for step in steps]
+    player = play(records=[each for number, each in enumerate(records) if number != left])
+    player.do(Action.JOURNEY)
+    player.rest()
+    player.key("return")
+    player.rest()
+    assert player.position == steps[left].position
+    player.key("n")
+    player.rest()
+    assert player.position == steps[(left + 1) % len(steps)].position
+
+
+def test_help_leaves_the_step_open(journey, line_from):
+    journey.key("return")
+    journey.rest()
+    journey.wait_for_solver()
+    first = journey_steps()[0]
+    journey.key("h", ctrl=True)
+    journey.play_out()
+    journey.wait_for_records()
+    assert journey.note == "step 1 of 80"
+    assert next_step(journey.store.history.statistics) == first
+    journey.key("n", ctrl=True, shift=True)
+    for move in line_from(first.position):
+        journey.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+    journey.rest(8.0)
+    assert journey_stars(journey.store.history.statistics) == {first: MOST_STARS}
+
+
 def test_a_step_that_was_begun_goes_on(journey):
     journey.key("return")
     journey.rest()
     journey.key("left")
     before = journey.position
-    assert origin_note(journey.app.services, journey.session) == "step 1 of 80"
+    assert journey.note == "step 1 of 80"
     journey.key("escape")
     journey.rest()
     journey.key("return")

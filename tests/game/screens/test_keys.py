@@ -8,7 +8,7 @@ from every import sampled
 
 from game.input.commands import Action
 from game.input.key_map import DEFAULT_KEYS, Rebinding, with_defaults
-from game.screens.common.settings_page import DEFAULTS, UNDO
+from game.screens.common.settings_page import DEFAULTS, TABS, UNDO
 from game.screens.game_screen import ToKeys
 from game.screens.keys.screen import ACTIONS, CANCEL, DEFAULT, FURTHER, GROUPS, NEW, REMOVE, TAKE, KeysScreen
 from game.screens.play.screen import PlayScreen
@@ -33,6 +33,7 @@ def opened(play):
         player.screen.next = ToKeys(player.screen)
         player.step()
         assert isinstance(player.screen, KeysScreen)
+        assert player.screen.own_controls  # the list is laid out, though no frame is drawn
         return player
 
     return start
@@ -250,7 +251,8 @@ def test_unnamed_keys_are_refused(opened):
 @pytest.mark.parametrize("size", SIZES)
 def test_keyboard_reaches_every_action(opened, size):
     player = opened(size)
-    player.key("tab")
+    for _ in (Action.BACK, *TABS):
+        player.key("tab")
     player.key("tab")
     for action in ACTIONS:
         assert player.screen.focused_command == ItemCommand(NEW, action)
@@ -262,7 +264,7 @@ def test_keyboard_reaches_every_action(opened, size):
         assert player.screen.focused_command == ItemCommand(FURTHER, action)
         player.key("tab", shift=True)
         assert player.screen.focused_command == ItemCommand(NEW, action)
-    columns = max(min(size[0] // (18 * player.screen.text), 3), 1)
+    columns = max(min(player.screen.page.area.width // (18 * player.screen.text), 3), 1)
     beginnings = [actions[first] for _, actions in GROUPS for first in range(0, len(actions), columns)]
     for action in beginnings[1:]:
         player.key("down")
@@ -296,7 +298,7 @@ def test_arrow_scrolls_on_from_a_button_for_defaults(opened, name, edge):
     assert player.screen.focused_command == ItemCommand(DEFAULT, action)
     player.key(name)
     focused = player.screen.focused_command
-    assert focused.kind == NEW
+    assert focused.kind in (NEW, FURTHER)
     assert focused.value not in shown
 
 

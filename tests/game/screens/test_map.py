@@ -94,7 +94,7 @@ def test_play_from_a_far_position(play):
     player.step()
     game = player.session.game
     assert distance_table(QUZZLE).distance(game.start) == distance_table(QUZZLE).greatest_distance
-    assert (game.origin, game.assisted) == (Origin.PRACTICE, True)
+    assert (game.origin, game.assisted) == (Origin.PRACTICE, False)
 
 
 def test_way_leads_to_the_goal(play):

@@ -15,7 +15,7 @@ from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mi
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.menu.screen import MenuScreen
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
-from game.screens.play.assistance import LEAST_MOVES
+from game.screens.play.background import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Outcome, load_board, parse_moves, parse_position
 from solver.system.progress import never_cancel

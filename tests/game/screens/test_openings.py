@@ -4,7 +4,7 @@ import pytest
 from every import every
 
 from game.input.commands import Action
-from game.screens.play.next_game import first_time_instructions
+from game.screens.play.opening import first_time_instructions
 from game.words.words import Message
 from solver import load_board
 from solver.errors import SlidesNotCounted

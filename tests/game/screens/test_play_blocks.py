@@ -7,10 +7,10 @@ from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.game import Origin
 from game.model.record import Record
+from game.modes.dealt import next_board
 from game.screens.maker.controls import PLAY
-from game.screens.play.controls import BOARD
-from game.screens.play.next_game import next_board
 from game.screens.play.screen import PlayScreen
+from game.ui.control import ItemCommand
 from game.words.words import NO_MESSAGE
 from solver import load_board, parse_moves
 from solver.catalogue.boards import by_difficulty, group_ids
@@ -160,7 +160,7 @@ def test_new_gives_another_start_as_hard(play, table_of):
         player.key("n")
         assert abs(table.distance(player.position) - own) <= own // 10
         assert player.position != DONALD.start
-        assert not player.session.game.origin.is_comparable
+        assert not player.session.game.origin.is_dealt
         found.add(str(player.position))
     assert len(found) == 5
     player.key("u")
@@ -179,7 +179,7 @@ def test_restart_twice_is_the_own_start_again(play):
     player.key("n", ctrl=True, shift=True)
     assert player.position == DONALD.start
     assert player.says("play.own_start", undo=player.app.services.words.key(Action.UNDO))
-    assert player.session.game.origin.is_comparable
+    assert player.session.game.origin.is_dealt
 
 
 def test_unreachable_goal_is_told(play):
@@ -334,7 +334,7 @@ def test_next_unsolved_board_follows(play, table_of):
         player.screen.controller.slide((move,))
     player.rest(8.0)
     ids = by_difficulty(group_ids("classics"))
-    assert player.screen.default_button == BOARD
+    assert player.screen.default_button == ItemCommand("next_board")
     assert next_board(player.store, load_board(ids[-1])) == ids[0]  # round the end
     assert next_board(player.store, load_board("eight")) is None
     player.key("return")

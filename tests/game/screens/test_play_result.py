@@ -6,7 +6,9 @@ import pytest
 
 from game.input.commands import Action
 from game.model.game import Origin
-from game.screens.play.panel import PanelMessage, Result
+from game.model.grades import stars_of
+from game.screens.play.panel import PanelMessage
+from game.screens.play.result import Result
 from game.screens.review.summary import Paragraphs
 from solver import load_board, parse_moves, parse_position
 
@@ -36,6 +38,11 @@ def solve(player, *keys):
     player.rest(8.0)
 
 
+def records(player):
+    player.wait_for_records()
+    return player.store.history.statistics.records
+
+
 def test_perfect_game_has_three_stars(player):
     assert result(player) is None
     solve(player, "left", "left")
@@ -55,16 +62,71 @@ def test_without_counters_it_has_the_moves(player):
 
 def test_longer_game_has_fewer_stars(player):
     solve(player, "left", "right", "left", "left")
-    assert (result(player).won, result(player).headline) == (1, "2 moves over par")
+    assert (result(player).won, result(player).headline) == (1, "Solved in 4, best 2")
     assert dict(result(player).figures)["Efficiency"] == "50.0%"
 
 
-def test_helped_game_has_no_stars(player):
+def test_hinted_game_has_two_stars(player):
+    solve(player, "h", "h", "h", "h")
+    assert (result(player).won, result(player).whole_headline) == (2, "Solved in 2, best 2 · 2 hints")
+    assert dict(result(player).figures)["Efficiency"] == "100%"
+
+
+def test_played_solution_has_no_stars(player):
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert (result(player).won, result(player).whole_headline) == (None, "Solved in 2, best 2 · solution shown")
+    assert dict(result(player).figures)["Stars"] == "none"
+
+
+@pytest.mark.every_frame
+@pytest.mark.parametrize(("size", "line"), [((1000, 700), "Solved in 2, best 2 · 2 hints"), ((480, 360), "2 hints")])
+def test_help_stands_where_there_is_room(player, drawn_lines, size, line):
+    player.resize(*size)
+    drawn_lines.clear()
+    solve(player, "h", "h", "h", "h")
+    assert line in drawn_lines
+
+
+def test_attempt_after_help_wins_all_stars(player):
+    solve(player, "h", "h")
+    player.click_button("Restart")
+    solve(player, "left", "left")
+    assert (result(player).won, result(player).headline) == (3, "Perfect")
+    assert [(stars_of(each), each.hints, each.first) for each in records(player)] == [(3, 0, False)]
+
+
+def test_hint_before_first_move_leaves_restart(player):
+    player.wait_for_solver()
+    assert Action.RESTART in player.screen.disabled
     player.key("h")
-    solve(player, "h", "h", "h")
-    assert (result(player).won, result(player).headline) == (None, player.phrase("result.helped"))
-    assert "Efficiency" not in dict(result(player).figures)
-    assert dict(result(player).figures)["Stars"] == "none, with help"
+    assert Action.RESTART not in player.screen.disabled
+    player.key("n", ctrl=True, shift=True)
+    assert player.screen.controller.stage.hint is None
+    solve(player, "left", "left")
+    assert result(player).headline == "Perfect"
+
+
+def test_review_after_win_costs_nothing(player):
+    solve(player, "left", "left")
+    for key in ("v", "f8"):
+        player.key(key)
+        player.rest()
+        player.key("escape")
+    player.rest()
+    assert (result(player).won, result(player).headline) == (3, "Perfect")
+    player.click_button("Restart")
+    assert not player.session.game.assisted
+    solve(player, "left", "left")
+    assert [stars_of(each) for each in records(player)] == [3, 3]
+
+
+def test_better_way_after_win_is_no_other_result(player):
+    solve(player, "left", "right", "left", "left")
+    for _ in range(4):
+        player.key("u")
+    solve(player, "left", "left")
+    assert (result(player).won, len(records(player))) == (1, 1)
 
 
 def test_extra_hint_click_begins_no_game(player):
@@ -76,7 +138,7 @@ def test_extra_hint_click_begins_no_game(player):
     player.click(hint)
     player.rest()
     player.key("escape")
-    assert result(player).headline == player.phrase("result.helped")
+    assert result(player).whole_headline == "Solved in 2, best 2 · 2 hints"
     assert (player.session.current, player.session.game.start) == (0, NEAR)
 
 
@@ -86,7 +148,7 @@ def test_solving_drops_focus(player):
         player.key("tab")
     player.key("return")
     assert player.screen.focused_command is Action.RESTART
-    for _ in range(5):  # the first is asked whether it shall be
+    for _ in range(4):
         player.key("h")
         player.rest(8.0)
     assert player.session.is_solved
@@ -97,21 +159,16 @@ def test_solving_drops_focus(player):
 def test_restart_says_what_counts(player):
     player.key("down")
     player.click_button("Restart")
-    assert "practice" in player.screen.message
+    assert player.says("play.restarted")
     player.key("down")
     assert player.screen.message == ""
-    player.click_button("Restart")  # it was practice already
+    player.click_button("Restart")  # it was another attempt already
     assert player.screen.message == ""
-    player.key("h")
-    player.key("h")
-    player.key("down")
-    player.click_button("Restart")
-    assert "counts as played with help" in player.screen.message
 
 
 def test_hover_ends_when_controls_move(player):
     solve(player, "left", "left")
-    new = player.button("New")
+    new = player.button("Next")
     player.move(new)
     assert player.screen.hover is Action.NEW
     player.click(new)
@@ -209,7 +266,7 @@ def choose(player, **settings):
 
 
 def test_full_result_has_speed_pushes_and_splits(player):
-    choose(player, result="full")
+    choose(player, clock="hundredths")
     player.key("left")
     player.step(1.0)
     player.key("left")

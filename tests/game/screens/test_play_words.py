@@ -16,10 +16,12 @@ EIGHT = load_board("eight")
 words = Words(load_language("en"))
 
 
-def played(start, *texts, assisted=False):
+def played(start, *texts, hints=0, of_solution=False):
     session = Session(parse_position(EIGHT, start))
+    for _ in range(hints):
+        session.game.take_hint()
     for text in texts:
-        session.slide(parse_moves(text), 0.0, assisted)
+        session.slide(parse_moves(text), 0.0, of_solution)
     return session
 
 
@@ -40,21 +42,21 @@ def test_title_tells_board_and_moves(start, texts, expected):
 def told(session, par):
     """Return what is said of a solved game."""
     game = session.game
-    return solved(words, Grade(game.move_count, par, game.assisted), session.board)
+    return solved(words, Grade(game.move_count, par, game.assisted, hints=game.hints), session.board)
 
 
 def test_solved_game_tells_par_and_help():
     assert told(played("1 2 3/4 5 6/7 0 8", "L"), 1) == "Perfect! 1 move, the fewest possible. 3 stars."
     longer = told(played("1 2 3/4 5 6/7 0 8", "R", "L", "L"), 1)
     assert longer == "Solved in 3 moves! The fewest possible is 1. 1 star."
-    session = played("1 2 3/4 5 6/7 0 8", "R", "L", "L", assisted=True)
-    assert told(session, 1) == "Solved with help in 3 moves. The fewest possible is 1."
-    assert told(session, None) == "Solved with help in 3 moves."
+    session = played("1 2 3/4 5 6/7 0 8", "R", "L", "L", hints=2)
+    assert told(session, 1) == "Solved in 3 moves, 2 hints. The fewest possible is 1. 1 star."
+    assert told(session, None) == "Solved in 3 moves, 2 hints."
     assert title(words, session) == "Eight - solved with help in 3 moves - Antipode"
 
 
 def test_solver_is_not_praised():
-    assert told(played("1 2 3/4 5 6/7 0 8", "L", assisted=True), 1) == "Solved with help in 1 move."
+    assert told(played("1 2 3/4 5 6/7 0 8", "L", of_solution=True), 1) == "Solved in 1 move, solution shown."
 
 
 def test_hint_names_direction_and_rest():

@@ -306,14 +306,14 @@ def test_rank_after_move_is_help(play, drawn, key):
     player.key(key)
     player.step()
     assert not player.app.services.coach.is_waiting
-    assert not any("counts as help" in text for text in drawn)
+    assert not any("counts as a hint" in text for text in drawn)
     player.key(key)
     assert not player.session.game.assisted  # that is the par, which is told anyway
     game = player.session.game
     slide(player, "D")
     player.key(key)
     player.wait_until(lambda: game.assisted)
-    player.wait_until(lambda: any("Seeing this counts as help." in text for text in drawn))
+    player.wait_until(lambda: any("Seeing this counts as a hint." in text for text in drawn))
     player.store.writer.flush(10.0)
     assert Store(player.store.folder).session(EIGHT).game.assisted  # though the program may be killed now
     player.key(key)
@@ -331,7 +331,7 @@ def test_solved_game_is_not_helped(play, drawn, key):
         player.step(0.1)
     player.key(key)
     assert not player.session.game.assisted
-    assert not any("counts as help" in text for text in drawn)
+    assert not any("counts as a hint" in text for text in drawn)
 
 
 def test_unknown_distance_is_no_help(play, gate):

@@ -432,15 +432,13 @@ class TestWaysInAndOut:
         assert player.session is session
         assert session.game.move_count == 3
 
-    def test_restart_after_review_is_help(self, start):
+    def test_restart_after_review_is_clean(self, start):
         player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
         player.key("left")
         player.key("v")
         player.key("escape")
         assert not player.session.game.assisted
         player.key("n", ctrl=True, shift=True)
-        assert player.session.game.assisted
-        player.key("n")
         assert not player.session.game.assisted
 
     def test_play_from_here_starts_new_game(self, start):
@@ -454,7 +452,6 @@ class TestWaysInAndOut:
         player.click_button("Play from here")
         assert isinstance(player.screen, PlayScreen)
         assert (player.position, player.session.game.move_count) == (place, 0)
-        assert player.session.game.assisted
         player.key("u")
         player.key("u")
         assert player.session.is_solved
@@ -501,15 +498,6 @@ class TestAnyGame:
         for _ in range(3):
             session.undo(0.0)
         assert "".join(game_to_review(session.game).moves) == "LRLL"
-
-    def test_session_keeps_reviewed_mark(self):
-        session = Session(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"))
-        session.slide(parse_moves("L"), 0.0)
-        session.mark_reviewed()
-        data = session.to_data(0.0)
-        assert Session.from_data(EIGHT, data).game.reviewed
-        del data["games"][0]["reviewed"]  # as an earlier version wrote it
-        assert not Session.from_data(EIGHT, data).game.reviewed
 
     @sampled("size", [*SIZES, (1, 1), (160, 120), (300, 2000)], [(480, 360), (1, 1), (300, 2000)])
     @pytest.mark.parametrize("moves", ["", "ULLDRRDL"])

@@ -177,7 +177,7 @@ def test_play_from_variation(reviewed):
     player.click_button("Play from here")
     assert isinstance(player.screen, PlayScreen)
     assert player.position == place
-    assert player.session.game.assisted
+    assert not player.session.game.assisted
 
 
 def test_variation_works_without_open_board(play, table_of):

@@ -7,7 +7,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.settings import CHOICES, Settings
-from game.screens.common.settings_page import TABS
+from game.screens.common.settings_page import DEFAULTS, TABS
 from game.screens.keys.screen import KeysScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.picker.screen import PickerScreen
@@ -284,10 +284,8 @@ def test_defaults_by_keys_keep_changed_keys(opened):
     to_row(player, "theme")
     player.key("right")
     player.app.services.change_settings(replace(settings(player), keys={Action.NEW: ()}))
-    for _ in CHOICES:
-        player.key("down")
-    for _ in range(3):
-        player.key("right")
+    while player.screen.focused_command != DEFAULTS:
+        player.key("tab")
     player.key("return")
     assert settings(player).theme == "dark"
     assert settings(player).keys

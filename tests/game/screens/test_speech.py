@@ -133,7 +133,7 @@ def everything(play, language):
     assert player.session.is_paused
     through_all_sizes(player)
     player.key("p")
-    for name in ("k", "k", "j", "j", "k", "j", "h", "f", "h"):  # slack, the ghost, a hint, the farthest position, ...
+    for name in ("h", "f9", "f", "h"):  # a hint, a position to aim for, the farthest position
         player.key(name)
         through_all_sizes(player)
     player.key("h", ctrl=True)

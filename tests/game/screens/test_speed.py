@@ -6,7 +6,6 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.series import marathon, relay, series_results
 from game.screens.play.controller import PAUSE_AFTER_SERIES
-from game.screens.play.controls import SERIES
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
@@ -16,6 +15,7 @@ from solver import load_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
+NEXT = ItemCommand("next_series")
 ARROWS = {"L": "left", "R": "right", "U": "up", "D": "down"}
 
 
@@ -65,7 +65,7 @@ def test_marathon_goes_on_by_itself_and_keeps_best(play):
     assert 2.0 <= attempt.seconds < 5.0  # looking counts before the second start only
     (result,) = series_results(player.store.history.statistics.records)
     assert result.splits == attempt.splits
-    player.do(SERIES)
+    player.do(NEXT)
     player.step()
     assert not player.store.progress.attempt.splits
     player.key("escape")
@@ -90,15 +90,15 @@ def test_key_too_many_keeps_the_result(play):
     assert player.screen.message != result
 
 
-def test_new_says_that_a_series_is_kept(play):
+def test_new_never_drops_a_series(play):
     player = opened(play)
     player.do(PLAY)
     player.step()
     start = player.position
+    assert player.screen.disabled_reasons[NEXT] == "idle.series"
     player.key("n")
-    assert player.says("play.series_left", undo="U")
-    player.key("u")
-    assert player.position == start
+    assert player.says("idle.series")
+    assert (player.position, player.session.game.origin) == (start, Origin.SERIES)
 
 
 def test_relay_leads_to_next_size_and_is_resumed(play):

@@ -7,63 +7,109 @@ import pytest
 from game.input.commands import Action
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.modes.standing import MASTERED, Standing, graded_boards
+from game.modes.journey import journey_stars, journey_steps
+from game.modes.levels import graded_starts, known_level
+from game.modes.standing import Standing
 from game.screens.standing.screen import PLAY, StandingScreen
-from solver import board_ids, load_board
+from solver import board_ids, difficulty_in, load_board
 from solver.generator.stock import stock_boards
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 
-def game(board_id, number=1, moves=9, par=9, assisted=False):
-    return Record("run", number, board_id, "", moves, 1.0, par, assisted, "")
+def game(board_id, number=1, moves=None, par=None, start=None, **values):
+    """Return a game from what is dealt on a board, by default in the fewest moves."""
+    (graded,) = [each for each in graded_starts() if each.board == board_id and not each.start]
+    par = par or graded.moves or 9
+    start = graded.start_text if start is None else start
+    return Record("run", number, board_id, start, moves or par, 1.0, par, **{"assisted": False, "when": "", **values})
 
 
-def test_every_board_of_known_difficulty_counts_once():
-    ids = [board.id for board in graded_boards()]
-    assert len(ids) == len(set(ids)) > len(stock_boards())
-    assert {*board_ids()} <= {*ids}
+def test_every_start_of_known_difficulty_counts_once():
+    starts = [(each.board, each.start_text) for each in graded_starts()]
+    assert len(starts) == len(set(starts)) > len(stock_boards())
+    assert {*board_ids()} <= {board for board, _ in starts}
+    assert {(step.board, str(step.position)) for step in journey_steps()} <= set(starts)
 
 
-def test_stars_are_the_best_of_each_board():
+def test_stars_are_the_best_of_each_start():
     first, second = stock_boards("farm")[:2]
-    records = [game(first.id, 1, moves=30), game(first.id, 2), game(second.id, 3, moves=30)]
+    records = [game(first.id, 1, moves=90), game(first.id, 2), game(second.id, 3, moves=90)]
     records.append(game("eight", 4, assisted=True))
     standing = Standing(Statistics(records))
     assert (standing.stars, standing.solved) == (4, 2)
     level = next(each for each in standing.levels if each.level == first.level)
     assert (level.solved, level.mastered) == (2 if second.level == first.level else 1, 1)
-    assert sum(each.boards for each in standing.levels) == len(graded_boards())
+    assert sum(each.starts for each in standing.levels) == len(graded_starts())
+
+
+def test_hints_and_solution_limit_stars():
+    board = stock_boards("farm")[0].id
+    assert Standing(Statistics([game(board, assisted=True, hints=3)])).stars == 2
+    assert Standing(Statistics([game(board, assisted=True)])).stars == 0
+    assert Standing(Statistics([game(board, 1, assisted=True), game(board, 2, first=False)])).stars == 3
+
+
+def test_journey_and_standing_count_the_same_stars():
+    steps = journey_steps()[:12]
+    records = [
+        Record(
+            "run", step.number, step.board, str(step.position), step.moves, 1.0, step.moves, False, "", "", "journey"
+        )
+        for step in steps
+    ]
+    statistics = Statistics(records)
+    assert sum(journey_stars(statistics).values()) == Standing(statistics).stars == 36
+    assert Standing(statistics).solved == 12
+
+
+def test_easy_start_is_not_booked_as_its_board():
+    step = next(step for step in journey_steps() if step.board == "colours-six")
+    played = Record("run", 1, step.board, step.start, 4, 1.0, 4, False, "", "", "journey")
+    levels = {each.level: each.solved for each in Standing(Statistics([played])).levels}
+    assert known_level(step.board, step.start) == step.level < known_level(step.board)
+    assert {level for level, solved in levels.items() if solved} == {step.level}
+    elsewhere = replace(played, origin="chosen", start="1 2 3 4/6 6 6 6/5 6 6 6/0 6 6 6")
+    assert Standing(Statistics([elsewhere])).solved == 0
+
+
+def test_level_of_journey_starts_is_measured(table_of):
+    for step in journey_steps():
+        if step.level is not None and step.board in ("seven", "eight", "goat"):
+            assert difficulty_in(table_of(step.board), step.position).level == step.level, step
 
 
 def test_suggestion_continues_the_kind_played_last():
     assert Standing(Statistics()).suggestion.level == 1
-    easy = [board.id for board in stock_boards("car-park") if board.level == 1][:MASTERED]
-    records = [game(board_id, number) for number, board_id in enumerate(easy)]
-    records.append(game(stock_boards("shapes")[0].id, 99, moves=50))
-    suggested = Standing(Statistics(records)).suggestion
-    assert suggested.level == 2
-    assert suggested.id.startswith("shapes-")
+    for count, level in ((2, 1), (3, 2)):  # three boards master a level
+        easy = [board.id for board in stock_boards("car-park") if board.level == 1][:count]
+        records = [game(board_id, number) for number, board_id in enumerate(easy)]
+        records.append(game(stock_boards("shapes")[0].id, 99, moves=90))
+        suggested = Standing(Statistics(records)).suggestion
+        assert suggested.level == level
+    assert suggested.board.startswith("shapes-")
 
 
 def test_harder_boards_master_easier_levels():
-    harder = [board.id for board in graded_boards() if board.level == 4][:5]
+    harder = [start.board for start in graded_starts() if start.level == 4 and not start.start][:5]
     assert (
         Standing(Statistics([game(board_id, number) for number, board_id in enumerate(harder)])).suggestion.level == 5
     )
 
 
 def test_nothing_is_suggested_once_all_is_solved():
-    records = [game(board.id, number) for number, board in enumerate(graded_boards())]
+    records = [
+        Record("run", number, each.board, each.start_text, each.moves or 9, 1.0, each.moves or 9, False, "")
+        for number, each in enumerate(graded_starts())
+    ]
     standing = Standing(Statistics(records))
     assert standing.suggestion is None
-    assert standing.stars == 3 * len(graded_boards())
+    assert standing.stars == 3 * len(graded_starts())
 
 
 def test_enter_plays_the_suggestion_and_back_leads_here(play):
     board = stock_boards("car-park")[0]
-    start = str(load_board(board.id).start)
-    player = play(records=[replace(game(board.id), start=start)])
+    player = play(records=[game(board.id)])
     player.do(Action.STANDING)
     player.step()
     assert isinstance(player.screen, StandingScreen)
@@ -71,6 +117,6 @@ def test_enter_plays_the_suggestion_and_back_leads_here(play):
     suggested = player.screen.standing.suggestion
     player.key("return")
     player.step()
-    assert player.session.board == load_board(suggested.id)
+    assert player.session.board == load_board(suggested.board)
     player.key("escape")
     assert isinstance(player.screen, StandingScreen)

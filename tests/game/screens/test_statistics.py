@@ -116,7 +116,7 @@ def table(player, drawn_lines):
     player.screen.is_dirty = True
     drawn_lines.clear()
     player.step()
-    names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "helped", "best", "mean")]
+    names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "compared", "best", "mean")]
     names += [player.app.services.words.text(f"figure.{name}") for name in ("of_five", "best_of_five")]
     names += [player.app.services.words.text(f"figure.{name}") for name in ("of_twelve", "best_of_twelve")]
     begin = drawn_lines.index(names[0])
@@ -134,7 +134,7 @@ def test_table_leaves_out_helped_games(play, kept, drawn_lines):
     five, twelve = of_n(moves, 5), of_n(moves, 12)
     assert table(player, drawn_lines) == {
         "Solved": ("0", "13"),
-        "With help": ("0", "2"),
+        "In averages": ("0", "13"),
         "Best": ("-", "22"),
         "Mean": ("-", f"{sum(moves) / 13:.1f}"),
         "Average of 5": ("-", f"{five[0]:.1f}"),

@@ -192,7 +192,7 @@ def test_records_of_slides_are_of_moves(own_of_slides, folder):
     append_records(folder / "records.jsonl", given)
     store = Store(folder)
     store.history.load()
-    store.history._job.wait(10)
+    store.history._job.wait(PATIENCE)
     found = {each.number: (each.board, each.moves, each.par, each.line) for each in store.history.statistics.records}
     assert found == {
         1: ("eight", 2, None, "LL"),

@@ -157,7 +157,7 @@ def test_idle_window_changes_nothing(tmp_path):
 def test_last_closed_window_decides_present_game(tmp_path):
     first, second = both_on_a_game(tmp_path)
     first.begin(TWO)
-    first.session.mark_assisted()
+    first.session.game.take_hint()
     first.keep()
     second.begin(THREE)
     second.slide(0)
@@ -191,16 +191,26 @@ def test_oldest_games_are_dropped(tmp_path):
     assert lines(last)[-2:] == [*lines(second.session)[-1:], *lines(third.session)[-1:]]
 
 
+def test_solution_is_shared(tmp_path):
+    first, second = both_on_a_game(tmp_path)
+    first.session.game.take_hint()
+    second.session.game.take_solution()
+    first.keep()
+    second.keep()
+    last = Program(tmp_path).session
+    assert (last.game.assisted, last.game.hints) == (True, 0)
+
+
 def test_help_is_shared(tmp_path):
     first, second = both_on_a_game(tmp_path)
-    first.session.mark_assisted()
-    first.session.mark_reviewed()
+    for _ in range(2):
+        first.session.game.take_hint()
     first.session.farthest_taken = 3
     first.keep()
     second.begin(TWO)
     second.slide(0)
     last = Program(tmp_path).session
-    assert [(game.assisted, game.reviewed) for game in last.games] == [(True, True), (False, False)]
+    assert [(game.assisted, game.hints) for game in last.games] == [(True, 2), (False, 0)]
     assert last.farthest_taken == 3
 
 

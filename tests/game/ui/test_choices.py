@@ -335,23 +335,3 @@ def test_kept_game_waits_for_first_move(play):
     again = play(EIGHT)
     assert again.session.game.move_count == 1
     assert not again.session.is_clock_running
-
-
-def test_meter_and_ghost_persist(play):
-    player = play(EIGHT, MIDDLE)
-    player.wait_for_solver()
-    player.key("k")
-    player.key("j")
-    player.key("left")
-    for _ in range(2):
-        player.key("escape")
-        player.key("return")
-        assert player.screen.controller.assistance.is_meter_shown
-        assert player.screen.controller.assistance.small_board() is not None
-    player.quit()
-    again = play(EIGHT)
-    assert again.screen.controller.assistance.is_meter_shown
-    assert again.screen.controller.assistance.small_board() is not None
-    again.key("n")
-    assert not again.screen.controller.assistance.is_meter_shown
-    assert again.screen.controller.assistance.small_board() is None

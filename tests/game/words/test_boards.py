@@ -61,8 +61,8 @@ def test_reason_within_its_place_is_in_language(code, told):
     [
         (0, 0, ("none solved",)),
         (2, 0, ("2 solved",)),
-        (2, 1, ("2 solved, 1 with help", "2 solved")),
-        (0, 3, ("none solved, 3 with help", "3 with help")),
+        (2, 1, ("2 solved, 1 with the solution", "2 solved")),
+        (0, 3, ("none solved, 3 with the solution", "3 with the solution")),
     ],
 )
 def test_games_with_help_are_told_apart(alone, helped, said):

@@ -62,6 +62,14 @@ def test_small_boards_leave_no_file(empty_cache):
     assert not empty_cache.exists()
 
 
+@pytest.mark.parametrize(("board_id", "positions", "is_kept"), [("klotski", 25_955, False), ("century", 81_340, True)])
+def test_tables_that_take_time_are_kept(empty_cache, board_id, positions, is_kept):
+    table = ExploredTable.build(load_board(board_id))
+    assert len(table.explored) == positions
+    save_explored_table(table)
+    assert explored_table_path(table.board).exists() is is_kept
+
+
 def test_a_damaged_file_is_not_used(saved):
     _, path, content = saved
     rng = random.Random(1)

@@ -131,7 +131,7 @@ def test_cards_speak_japanese(play, kept, any_font):
     player = play()
     services = player.app.services
     services.change_settings(replace(services.settings, language="ja"))
-    assert card(player, "eight").status == ("最高100%・完成3回・補助あり1回", "最高100%・完成3回", "最高100%")
+    assert card(player, "eight").status == ("最高100%・完成3回・解答表示1回", "最高100%・完成3回", "最高100%")
     assert card(player, "hrd-01").name == "横刀立馬"
     assert card(player, "klotski").status[0] == "極難・81手"
 
@@ -154,10 +154,10 @@ def test_helped_boards_are_tallied_apart(play, kept, drawn_lines):
     kept([(25, 25, True)])
     kept([(30, 20, False), (30, 20, True)], "seven")
     player = play()
-    told = f"1 of {NUMBER_BOARDS} solved, 1 with help"
+    told = f"1 of {NUMBER_BOARDS} solved, 1 with the solution"
     assert tally_of(player, "numbers")[0] == told
     player.rest()
-    assert {told, "solved with help"} <= set(drawn_lines)
+    assert {told, "solution shown"} <= set(drawn_lines)
 
 
 def test_tally_omits_unsolvable_boards(play):

@@ -65,7 +65,7 @@ def is_seen(player, board_id):
 
 
 def test_typing_searches_and_enter_opens_first(player):
-    player.key("k")  # no hint for slack: the letter comes as text
+    player.key("k")
     player.type("klot")
     assert ids(player)[0] == "klotski"
     assert len(ids(player)) > 500  # those of the stock come after it

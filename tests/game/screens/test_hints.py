@@ -1,10 +1,7 @@
-"""Before help spoils a clean game it asks; a hint can come by degrees; undo stops at the start of a game."""
+"""A hint comes at once or by degrees; undo stops at the start of a game; messages and other screens."""
 
 import pytest
 
-from game.input.commands import Action
-from game.screens.position_rank.screen import PositionRankScreen
-from game.screens.review.screen import ReviewScreen
 from solver import load_board, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -15,65 +12,9 @@ START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 
 @pytest.fixture
 def player(play):
-    player = play(EIGHT, START, asks=True)
+    player = play(EIGHT, START)
     player.wait_for_solver()
     return player
-
-
-def asked(player):
-    return "no stars for this game" in player.screen.message
-
-
-@pytest.mark.parametrize("action", [Action.HINT, Action.SOLVE, Action.REVIEW, Action.SLACK, Action.GHOST])
-def test_first_help_asks_once(player, action):
-    player.ask(action)
-    assert asked(player)
-    assert not player.session.game.assisted
-    player.key("left")
-    assert not player.session.game.assisted
-    assert not asked(player)
-    player.ask(action)
-    assert asked(player), "it was an answer to nothing"
-    player.ask(action)
-    player.wait_until(lambda: player.app.screen.session.game.assisted if action is not Action.REVIEW else True)
-    assert action is not Action.REVIEW or isinstance(player.screen, ReviewScreen)
-
-
-def test_escape_answers_no_and_leads_nowhere(player):
-    player.key("h")
-    player.key("escape")
-    assert not asked(player)
-    assert not player.session.game.assisted
-    player.key("h")
-    assert asked(player)
-
-
-def test_it_asks_once_a_game(player):
-    for _ in range(2):
-        player.key("h")
-    assert player.screen.controller.stage.hint is not None
-    player.key("k")
-    assert not asked(player)
-    player.key("n")
-    player.key("h")
-    assert asked(player)
-
-
-def test_measures_ask_after_first_move(player):
-    player.key("i")
-    assert isinstance(player.screen, PositionRankScreen)
-    player.key("i")
-    player.key("left")
-    player.key("i")
-    assert asked(player)
-
-
-def test_setting_turns_question_off(play):
-    player = play(EIGHT, START, asks=True)
-    player.app.services.change_settings(player.app.services.settings.choose("before_help", "give"))
-    player.wait_for_solver()
-    player.key("h")
-    assert player.session.game.assisted
 
 
 def test_hint_comes_by_degrees(play):
@@ -136,17 +77,10 @@ def test_message_ends_with_other_screen(player):
 
 
 def test_explaining_message_survives_other_screen(player):
-    for names in (("h", "h"), ("space",)):
+    for names in (("h",), ("space",)):
         for name in names:
             player.key(name)
         said = player.screen.message
         player.key("f2")
         player.key("escape")
         assert player.screen.message == said
-
-
-def test_menu_confirms_help(player):
-    for _ in range(2):
-        player.key("f10")
-        player.ask(Action.REVIEW)
-    assert isinstance(player.screen, ReviewScreen)

@@ -1,0 +1,189 @@
+"""What a mode of play decides: what is said of its games, what they lead on to, and how they are timed.
+
+Each game has the origin of its start, and `modes.Modes` gives the mode of that origin. To add one: a member of `Origin`
+for the files, a class, its line in `modes.MODES`, and a page on which its games are chosen.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import ClassVar, NamedTuple
+
+from solver import Board, Position
+
+from ..coach.background_results import BoardSupply
+from ..coach.coach import Coach
+from ..input.commands import Action
+from ..model.game import Game, Origin
+from ..model.grades import Grade
+from ..model.series import SeriesLeg
+from ..model.session import Session
+from ..model.statistics import Statistics
+from ..store.storage import Store
+from ..words.words import NO_MESSAGE, Message, Words
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What modes work with."""
+
+    store: Store
+    coach: Coach
+    supply: BoardSupply
+    now: Callable[[], float]
+    today: Callable[[], date]
+    rng: random.Random = field(default_factory=random.Random)
+
+    @property
+    def statistics(self) -> Statistics:
+        """The records, as far as they are loaded."""
+        return self.store.history.statistics or Statistics()
+
+
+class Played(NamedTuple):
+    """A game as it stands."""
+
+    session: Session
+    par: int | None
+    grade: Grade | None  # once it is solved
+
+
+class Way(NamedTuple):
+    """A button that leads on from a game."""
+
+    id: str  # of its name and its explanation
+    icon: str
+    label: Message = NO_MESSAGE  # in place of its name
+    idle: str = ""  # the phrase for the reason why it leads nowhere now
+    is_new: bool = False  # it stands in the place of New, and has its key
+
+
+class OnBoard(NamedTuple):
+    """Another game on the same board."""
+
+    start: Position
+    origin: Origin
+    said: str = ""  # the phrase that announces it
+
+
+class AtDistance(NamedTuple):
+    """Another game on the same board, from a start that is drawn at a distance."""
+
+    distance: int
+
+
+class ToGame(NamedTuple):
+    """A game on a board: that in progress, or a new one from ``start``."""
+
+    board: Board
+    start: Position | None = None
+    origin: Origin = Origin.CHOSEN
+
+
+Lead = OnBoard | AtDistance | ToGame | Action | Message
+"""What a game leads on to: another game, the page of a command, or a message that says why nowhere."""
+
+
+class Mode(ABC):
+    """A mode of play. What is not overridden holds for a single game."""
+
+    page: ClassVar[Action | None] = None  # where its games are chosen; None for the boards
+
+    def __init__(self, tools: Tools) -> None:
+        self.tools, self.store = tools, tools.store
+
+    # What is said
+
+    def kind(self, game: Game) -> str:
+        """Return what its games are called in phrases; empty for an ordinary one."""
+        return "" if game.is_first else "chosen"
+
+    def note(self, session: Session) -> Message:
+        """Return a short note on a game, such as ``step 12 of 80``."""
+        kind = self.kind(session.game)
+        return Message(f"panel.{kind}") if kind else NO_MESSAGE
+
+    def status(self, session: Session) -> Message:
+        """Return what is read aloud of a game's place."""
+        return NO_MESSAGE
+
+    def greeting(self, session: Session) -> Message:
+        """Return what is said first of a game on a board that is known."""
+        return NO_MESSAGE
+
+    def day(self, game: Game) -> date | None:
+        """Return the day to which a game belongs, which its result names."""
+        return None
+
+    # What comes next
+
+    @abstractmethod
+    def onward(self, played: Played) -> Way | Action:
+        """Return the button that leads on from a game, solved or not."""
+
+    @abstractmethod
+    def next(self, played: Played) -> Lead:
+        """Return where that button leads, if it is none of a command."""
+
+    @abstractmethod
+    def new(self, played: Played) -> Lead:
+        """Return where New leads."""
+
+    def at_once(self, session: Session) -> OnBoard | ToGame | None:
+        """Return what a game leads on to as soon as it is solved."""
+        return None
+
+    def is_last(self, session: Session) -> bool:
+        """Return whether a game was the last of those that are played at once, one after another."""
+        return False
+
+    # How it is timed and told
+
+    def clock(self, session: Session, now: float) -> float:
+        """Return the seconds that are shown."""
+        return session.seconds(now)
+
+    def runs_on(self, session: Session) -> bool:
+        """Return whether the clock runs on from the game before, with no time to look."""
+        return False
+
+    def split(self, session: Session) -> Message:
+        """Return how far it has come, where a game goes on with others."""
+        return NO_MESSAGE
+
+    def leg(self, session: Session, now: float) -> SeriesLeg | None:
+        """Note that a game was solved; return its place among those that are timed together."""
+        return None
+
+    def told(self, session: Session, result: Message) -> Message:
+        """Return what is said of a solved game, with its ``result``."""
+        return result
+
+    def figures(self, session: Session, words: Words) -> Sequence[tuple[str, str]]:
+        """Return names and values that precede those of a solved game."""
+        return ()
+
+
+class CourseMode(Mode):
+    """A mode whose games follow one another: New leads on, whether a game is solved or not."""
+
+    name: ClassVar[str]  # in phrases
+
+    def kind(self, game: Game) -> str:
+        return self.name
+
+    def new(self, played: Played) -> Lead:
+        return self.next(played)
+
+
+def game_at(store: Store, start: Position, origin: Origin) -> ToGame:
+    """Return the way to a start: to the game in progress from there if it has a move or the same origin, else to a new
+    one.
+    """
+    game = store.game_from(start)
+    begun = game is not None and (game.origin is origin or bool(game.move_count))
+    return ToGame(start.board, None if begun else start, origin)

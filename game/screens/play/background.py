@@ -1,0 +1,97 @@
+"""Work in the background of a game: its mistakes are collected, and the solution that plays is shortened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from solver import Move, Position, has_table, parse_moves, play
+from solver.analysis.methods import has_exact_method
+
+from ...coach.analyzer import Advice
+from ...coach.background_results import MOST_POSITIONS, mistakes_in
+from ...coach.coach import Coach
+from ...model.game import Game
+from ...model.playback import Playback
+from ...store.storage import Store
+
+LEAST_MOVES = 10  # a game that is left after fewer moves was not tried
+
+
+class MistakeCollector:
+    """The mistakes of games that have ended, stored as soon as the board's table is there, or searches have found them.
+
+    Hints and solutions are moves that lead nearer to the goal, so a move that leads away was the player's own in games
+    with help too; what has been taken back does not count.
+    """
+
+    def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
+        self._coach, self._store, self._today = coach, store, today
+        self._ended_games: list[tuple[Position, tuple[Move, ...]]] = []
+
+    def leave(self, game: Game) -> None:
+        """Collect the mistakes of a game once, when it is solved or first left."""
+        if game.solved_in is None and not game.examined and game.move_count >= LEAST_MOVES:
+            self.collect(game)
+
+    def collect(self, game: Game) -> None:
+        """Collect the positions of a finished game now or later."""
+        game.examined = True
+        if has_table(game.start.board):
+            self._ended_games.append((game.start, game.moves))
+            self.store_found()
+        elif has_exact_method(game.start.board):
+            self._coach.mistake_finder.add(game.start, game.moves)
+
+    def store_found(self) -> None:
+        """Store what searches have found, and the mistakes of pending games once the table is loaded."""
+        self._store.add_mistakes(self._coach.mistake_finder.take(), self._today())
+        table = self._coach.analyzer.table
+        if not self._ended_games or table is None or table.board != self._ended_games[0][0].board:
+            return
+        waiting, self._ended_games = self._ended_games, []
+        found = (
+            position
+            for start, moves in waiting
+            if self._coach.analyzer.holding(start) == (table, start)  # else no slides lead there
+            for position in mistakes_in(start, moves, table)[:MOST_POSITIONS]
+        )
+        self._store.add_mistakes(found, self._today())
+
+
+AHEAD = 20  # moves: at normal speed the search there has ten seconds before they are made
+
+
+class ShrinkingSolution:
+    """The solution of a playback, whose rest is replaced as soon as a shorter one is known.
+
+    The search runs from a position some moves ahead, and from the present one while the playback is paused.
+    """
+
+    def __init__(self, coach: Coach, playback: Playback, start: Position) -> None:
+        self._coach, self._playback, self._start = coach, playback, start
+        self._positions = play(start, playback.moves).positions
+        self._ahead = 0
+
+    @property
+    def searched_position(self) -> Position:
+        """The position from which a shorter rest is searched for."""
+        return self._positions[self._searched]
+
+    @property
+    def _searched(self) -> int:
+        done = self._playback.done
+        if self._playback.due is None:
+            return done
+        if not done < self._ahead <= done + AHEAD:
+            self._ahead = min(done + AHEAD, len(self._playback.moves))
+        return self._ahead
+
+    def shorten(self) -> None:
+        """Replace the rest of the solution, if a shorter one is known from the position that is searched."""
+        made, moves = self._searched, self._playback.moves
+        found: Advice | None = self._coach.analyzer.advice(self._positions[made])
+        if found is not None and found.distance < len(moves) - made:
+            self._playback.milestones = ()
+            self._playback.moves = (*moves[:made], *parse_moves(found.line, self._start.board))
+            self._positions = play(self._start, self._playback.moves).positions
