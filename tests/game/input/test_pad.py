@@ -223,7 +223,7 @@ def test_focus_enters_at_useful_control(play, button):
     calling = {Action.EDITOR: ItemCommand("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
     for action, first in {
         Action.MENU: ItemCommand("play"),
-        Action.SETTINGS: ItemCommand("group", "look"),
+        Action.SETTINGS: ItemCommand("tab", "look"),
         Action.POSITION_RANK: Action.BACK,  # there is nothing else
         **({} if button is PadButton.A else calling),
     }.items():
