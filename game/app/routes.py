@@ -16,7 +16,6 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
-    ToDailyPositions,
     ToExport,
     ToFirstSteps,
     ToKeys,
@@ -30,11 +29,13 @@ from ..screens.game_screen import (
 )
 from ..screens.services import Services
 
+DISTANCES = "distances.DistancesScreen"  # one page, which three commands open, each at its part
+
 SCREENS: Mapping[Action, str] = {
-    Action.COLLECTION: "collection.CollectionScreen",
     Action.DAILY: "daily.DailyScreen",
-    Action.ENDLESS: "endless.EndlessScreen",
+    Action.ENDLESS: "endless.EndlessDialog",
     Action.JOURNEY: "journey.JourneyScreen",
+    **dict.fromkeys((Action.DISTANCES, Action.PRACTICE, Action.TROPHIES), DISTANCES),
     Action.EDITOR: "editor.EditorScreen",
     Action.GAMES: "games.GamesScreen",
     Action.HELP: "help.HelpScreen",
@@ -44,8 +45,6 @@ SCREENS: Mapping[Action, str] = {
     Action.MAP: "map.MapScreen",
     Action.MENU: "menu.MenuScreen",
     Action.MISTAKES: "mistakes.MistakesScreen",
-    Action.POSITION_RANK: "position_rank.PositionRankScreen",
-    Action.PRACTICE: "practice.PracticeScreen",
     Action.SETTINGS: "settings.SettingsScreen",
     Action.SPEED: "speed.SpeedScreen",
     Action.STANDING: "standing.StandingScreen",
@@ -58,14 +57,13 @@ its folder below ``game/screens/`` and its class in ``screen.py`` there.
 PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewScreen"
 
 IN_FRONT: Mapping[type[Over], str] = {
-    ToClosing: "closing.ClosingScreen",
-    ToDailyPositions: "daily_positions.DailyPositionsScreen",
+    ToClosing: "closing.ClosingDialog",
     ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToSettings: "settings.SettingsScreen",
     ToMap: "map.MapScreen",
-    ToSizes: "sizes.SizesScreen",
+    ToSizes: "sizes.SizesDialog",
 }
 
 
@@ -94,7 +92,9 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
         case ToReview(back, game, helped, running, times):
             return screen_kind(REVIEW)(services, size, back, game, helped, running, times)
         case ToScreen(back, action, game):
-            about, kind = () if game is None else (game,), screen_kind(SCREENS[action])
+            about: tuple[object, ...] = () if game is None else (game,)
+            kind = screen_kind(SCREENS[action])
+            about += (action,) if SCREENS[action] == DISTANCES else ()
             kept = _open_behind(action, back) if action.spec.scope is Scope.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
@@ -108,8 +108,6 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
-        case ToDailyPositions(_, day):
-            return {"day": day}
         case ToExport(_, position, games, card):
             return {"position": position, "games": games, "card": card}
         case ToSettings(_, tab):

@@ -43,7 +43,6 @@ NEEDED = (
     f"words/{ENGLISH}/{PROFILE}",
     f"words/{ENGLISH}/failure.toml",
     "boards.toml",
-    "daily.toml",
     "journey.toml",
     "icon.svg",
     "icons/*.svg",

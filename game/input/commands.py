@@ -115,7 +115,7 @@ class Action(Enum):
     ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, icon="endless", opens=True)
     SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, icon="practice", opens=True)
-    COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, icon="trophy", opens=True)
+    TROPHIES = CommandSpec(("c",), Scope.BOARD, Help.MORE, icon="trophy", opens=True, file_name="collection")
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, icon="farthest")
     PAUSE = CommandSpec(
         ("space", "p"), Scope.GAME, Help.PLAYING, icon="pause", pad=PadButton.LEFT_STICK, needs_view=True
@@ -127,7 +127,7 @@ class Action(Enum):
 
     HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, icon="book", opens=True)
     REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, icon="review", opens=True, aid=Aid.HINT, needs_solving=True)
-    POSITION_RANK = CommandSpec(
+    DISTANCES = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, icon="position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
     )
     MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, icon="mistakes", opens=True)

@@ -100,6 +100,7 @@ class Game:
     seconds: float = 0.0  # played until the clock last stopped
     looked: float = 0.0  # seconds that its start was seen before the first move
     solved_in: float | None = None  # seconds from the first move to the first solve
+    id: str = field(default="", compare=False, repr=False)  # of the stored game; empty until it has been stored
 
     @property
     def is_first(self) -> bool:
@@ -183,6 +184,7 @@ class Game:
     def to_data(self, seconds: float) -> dict[str, Any]:
         """Return the game as plain data, for a file; ``seconds`` have been played by now."""
         return {
+            "id": self.id,
             "start": str(self.start),
             "origin": self.origin.value,
             "moves": " ".join(map(moves_text, self.gestures)),
@@ -231,6 +233,7 @@ def game_from_data(board: Board, entry: Any) -> Game:
     game.hints = _hints(entry.get("hints", 0)) if game.assisted else 0
     game.seconds, game.looked = _seconds(seconds), _seconds(entry.get("looked", 0.0))
     game.solved_in = None if solved_in is None else _seconds(solved_in)
+    game.id = str(entry.get("id", ""))
     return game
 
 

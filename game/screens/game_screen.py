@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
 from solver import Board, Position
@@ -187,13 +186,6 @@ class ToSettings(Over):
 
 class ToSizes(Over):
     """The choice of a number board's size."""
-
-
-@dataclass(frozen=True)
-class ToDailyPositions(Over):
-    """The positions of a day beside its featured board."""
-
-    day: date
 
 
 @dataclass(frozen=True)

@@ -190,7 +190,8 @@ class ListingScreen(Screen):
         self._drop_focus_unless(before)
 
     def on_wheel(self, lines: int) -> None:
-        self._scroll_by(-lines * WHEEL_ROWS)
+        """Scroll by some rows for each notch; of high ones so many that none is passed over."""
+        self._scroll_by(-lines * min(WHEEL_ROWS, max(len(self.listing.visible) - 1, 1)))
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         listing = self.listing

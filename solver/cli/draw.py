@@ -23,7 +23,7 @@ from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from .commands import FORMATS, LEAST_PICTURE, MOST_PICTURE
 from .output import DONE, Answer, asked_board
-from .tables import BoardTables
+from .tables import CommandTables
 from .terminal import progress_on_terminal, terminal_progress
 
 TO_STANDARD_OUTPUT = "-"
@@ -73,11 +73,11 @@ def write_picture(args: argparse.Namespace, content: bytes) -> None:
 def drawn_game(args: argparse.Namespace) -> Playthrough:
     """Return the game to draw, of no moves for a position. Raises ValueError where the arguments name none."""
     board, cache = asked_board(args), not args.no_cache
-    start = BoardTables(board, args).named(args.position)
+    start = CommandTables(args).named(board, args.position)
     if not args.solution:
         return play(start, args.moves or "")
     check_solvable(start)
-    return play(start, solve(board, start, cache=cache).moves)
+    return play(start, solve(board, start, cache=cache).line)
 
 
 def run_draw_svg(args: argparse.Namespace) -> int:
@@ -122,8 +122,8 @@ def print_drawn(
 def mapped(args: argparse.Namespace) -> StateMap:
     """Return the map of the position that a command line names. Raises what its board and position raise."""
     board = asked_board(args)
-    tables = BoardTables(board, args)
-    position = tables.named(args.position)
+    tables = CommandTables(args)
+    position = tables.named(board, args.position)
     try:
         if has_table(board):
             table, position = tables.holding(position)
@@ -157,4 +157,4 @@ def _searched(position: Position, args: argparse.Namespace) -> StateMap:
                 result = solve(board, position, "anytime", limits=limits, watch=watch)
             except LimitReached:
                 return state_map(position)
-    return state_map(position, solution=result.moves, is_shortest=result.optimal)
+    return state_map(position, solution=result.line, is_shortest=result.optimal)

@@ -39,6 +39,8 @@ from .successors import DirectionSuccessors, PieceSuccessors, Successors
 
 Metric = Literal["moves", "steps"]
 """The unit of distance: moves of one piece along any path, or steps by one cell; with one gap these are the same."""
+LARGEST_BYTE = 254
+"""The greatest label in arrays; a byte holds one more, which stands for any."""
 METRICS: tuple[Metric, ...] = ("moves", "steps")
 
 
@@ -267,6 +269,11 @@ class Board:
         """Every piece is one cell with a number of its own and a place in the goal, and one cell is free, no wall."""
         is_bare = not (self.blocks or self.walls or self.gates)
         return is_bare and self.gaps == 1 and self.has_distinct_numbers and self.has_complete_goal
+
+    @property
+    def fits_arrays(self) -> bool:
+        """Positions can be looked up as arrays: bytes hold every label, and no gate is written in two ways."""
+        return not self.gates and max(self.layout) <= LARGEST_BYTE
 
     @cached_property
     def has_complete_goal(self) -> bool:

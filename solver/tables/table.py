@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -281,14 +281,16 @@ class Table(ABC, Generic[State]):
     def _position(self, position: Position | str) -> Position:
         return position_of(self.board, position)
 
-    def _cells_of(self, positions: Many) -> ArrayLike:
+    def _cells_of(self, positions: Many) -> Any:
         """Return the cells of many positions; what are no positions and no texts as it was given."""
-        if isinstance(positions, (np.ndarray, str)) or not isinstance(positions, Iterable):
-            return positions
-        given: list[Any] = [*positions]
-        if not any(isinstance(each, (Position, str)) for each in given):
+        given: Any = positions
+        if isinstance(given, (np.ndarray, str)) or not isinstance(given, Iterable):
             return given
-        return np.array([self._position(each).cells for each in given], np.uint8)
+        coming = iter(given)
+        first = next(coming, None)
+        if isinstance(first, (Position, str)):
+            return np.array([self._position(each).cells for each in chain([first], coming)], np.uint8)
+        return [first] if is_whole(first) else given  # numbers are no rows, and may be too many for an array
 
 
 FEW = 32

@@ -26,7 +26,7 @@ class SettingsPage(ListingScreen, PageScreen):
     heading_name = "settings.heading"
     own_key = Action.SETTINGS
     names: tuple[str, ...]
-    tab: str
+    tab_name: str
     _before: Settings | None = None  # until something else is chosen
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
@@ -38,12 +38,12 @@ class SettingsPage(ListingScreen, PageScreen):
 
     def _tab_control(self, tab: str) -> Control:
         name, about = self.words.text(f"settings.{tab}"), self.words.text(f"about.settings_{tab}")
-        look = partial(Tab, name=name, chosen=tab == self.tab, text=self.text)
+        look = partial(Tab, name=name, chosen=tab == self.tab_name, text=self.text)
         return Control(ItemCommand(TAB, tab), "", name, "", about, look, on_press=partial(self.show_tab, tab))
 
     def show_tab(self, tab: str) -> None:
         """Open another tab in the place of this one."""
-        if tab != self.tab and self.back is not None:
+        if tab != self.tab_name and self.back is not None:
             self.next = ToKeys(self.back) if tab == KEYS else ToSettings(self.back, tab)
 
     def change(self, settings: Settings) -> None:

@@ -18,9 +18,9 @@ from ...model.grades import ResultCard
 from ...store.files import Problem
 from ...system.background import run_job
 from ...system.programs import can_copy_picture, copy_picture, opener, show_folder
-from ...ui.control import Control, ItemCommand, Placed
+from ...ui.control import Control, ItemCommand, Placed, Waiting
 from ...ui.geometry import REST, Page, Rect, column, small_text
-from ...ui.labels import Paragraph, Waiting
+from ...ui.labels import Paragraph
 from ...ui.labels import Progress as ProgressBar
 from ...ui.widget import Widget
 from ...words.boards import board_name

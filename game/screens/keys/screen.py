@@ -36,7 +36,7 @@ class KeysScreen(SettingsPage):
     """A list of the actions; one that is chosen waits for its new key."""
 
     names = ("keys",)
-    tab = KEYS
+    tab_name = KEYS
     _rebinding: Rebinding | None = None
     _message = NO_MESSAGE
 
@@ -47,7 +47,7 @@ class KeysScreen(SettingsPage):
     @property
     def message(self) -> str:
         """The instruction or the last result, or else what the action does that is pointed at or has the focus."""
-        _, action = ROW_COMMANDS.get(self.hover) or ROW_COMMANDS.get(self.focus.latest) or (NEW, None)
+        _, action = ROW_COMMANDS.get(self.hover) or ROW_COMMANDS.get(self.focus.command) or (NEW, None)
         about = self.words.text("keys.choose") if action is None else self.words.help(action)
         return self._message.text(self.words) or about
 

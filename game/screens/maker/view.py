@@ -28,7 +28,7 @@ from ...ui.theme import Colour, mixed
 from ...ui.widget import Painter, Widget
 from ...words.distances import DistanceWords
 from ...words.words import Words
-from ..common.coach_screen import around_bars
+from ..common.distances_panel import around_bars
 from .layout import FactsLayout, MakerLayout, facts_layout
 from .model import MakerModel
 from .words import BoardVerdict, verdict_on

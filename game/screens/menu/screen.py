@@ -83,7 +83,7 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
 PLAY = ItemCommand("play")
 DOORS = (
     ("learn", "book", Action.HOW_TO_PLAY),
-    ("explore", "position-rank", Action.POSITION_RANK),
+    ("explore", "position-rank", Action.DISTANCES),
     ("make", "maker", Action.MAKER),
     ("share", "share", Action.EXPORT),
     ("you", "star", Action.STANDING),

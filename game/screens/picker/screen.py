@@ -9,24 +9,26 @@ from pathlib import Path
 
 from solver import Board, BoardError
 from solver.catalogue.boards import load_file
+from solver.generator.wishes import LEVELS
 
 from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
+from ...modes.endless import example_of, wish, within
 from ...sound.sounds import Cue
 from ...store.files import Problem
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
-from ...words.boards import NUMBERS, solver_sentence
+from ...words.boards import NUMBERS, difficulty_word, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
 from ..game_screen import ToBoard, ToScreen, ToSizes
 from ..services import Services
-from .card import BOARD_CARD, BoardCards, CardGroup, Icon
+from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
-from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted
+from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .layout import columns_in, picker_layout
@@ -40,7 +42,7 @@ BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
 NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
-SEARCH, CLEAR, OTHER_SIZES = map(ItemCommand, ("search", "clear", "other_sizes"))
+SEARCH, CLEAR, OTHER_SIZES, ENDLESS = map(ItemCommand, ("search", "clear", "other_sizes", "play_on"))
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
 LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 
@@ -57,12 +59,15 @@ class PickerScreen(CardListScreen):
         self.search = SearchQuery(services.keys)
         self.deletion = BoardDeletion(services, self._take_moved)
         self.footer = Footer(services, self.deletion)
-        self._home = HomeCards(services, self.boards, self.board_cards, self._open, self.open_collection)
+        self._home = HomeCards(
+            services, self.boards, self.board_cards, self._open, self.open_collection, self._open_mistakes
+        )
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
         self._chosen = chosen
         super().__init__(services, size)
+        self.home = self
         self._focus_chosen()
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
         self._listen()
@@ -127,11 +132,39 @@ class PickerScreen(CardListScreen):
         entries = self.boards.of_collection(collection)
         found = filters.apply(entries, self.board_cards.is_solved, frozenset(progress.favourites))
         parts = parted(collection, found) if filters.order == ORDERS[0] else {collection: found}
-        more = {} if filters.is_filtering else self._more
-        return [
-            self.board_cards.group(part, [(entry, "") for entry in boards], self._open, more.get(part, ()))
-            for part, boards in parts.items()
-        ]
+        more, generated = {} if filters.is_filtering else self._more, [*parts][-1]
+        first = {} if filters.is_filtering else {generated: self._endless_cards(collection)}
+        groups = []
+        for part, boards in parts.items():
+            listed = [(entry, "") for entry in boards]
+            groups.append(self.board_cards.group(part, listed, self._open, more.get(part, ()), first.get(part, ())))
+        return groups
+
+    def _endless_cards(self, collection: str) -> list[Card]:
+        """Return the card that plays one generated board of a collection after another; none where it has no such."""
+        style, words = style_of(collection), self.words
+        if style is None:
+            return []
+        press, about = partial(self._open_endless, style), words.text("about.play_endless")
+        control = Control(ENDLESS, "endless", words.action(Action.ENDLESS), "", about, drawn=False, on_press=press)
+        return [Card(control, show=partial(self._endless_content, style))]
+
+    def _endless_content(self, style: str) -> CardContent:
+        words, wished = self.words, self.services.store.progress.endless
+        level = within(LEVELS[style], wished.level)
+        word, short = difficulty_word(words, level), words.text("endless.short_card", level=level)
+        said = words.text("endless.card", level=level, word=word), short
+        return CardContent(words.action(Action.ENDLESS), example_of(style, level), status=said)
+
+    def _open_endless(self, style: str) -> None:
+        """Open the dialog that plays on with boards of a style."""
+        store = self.services.store
+        wish(store, replace(store.progress.endless, style=style))
+        self.next = ToScreen(self, Action.ENDLESS)
+
+    def do_endless(self) -> None:
+        """Play on with boards of the open collection, or of the style that was played last."""
+        self._open_endless(style_of(self.collection) or self.services.store.progress.endless.style)
 
     @property
     def _more(self) -> Mapping[str, Sequence[Control]]:
@@ -222,7 +255,7 @@ class PickerScreen(CardListScreen):
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
         """The commands that need a game, or a board."""
-        board = NEEDS_BOARD if self.menu_board is None else ()
+        board = NEEDS_BOARD - {Action.MISTAKES} if self.menu_board is None else ()  # these are of all boards then
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {**dict.fromkeys(game, "idle.game"), **dict.fromkeys(board, "idle.board")}
 
@@ -244,6 +277,9 @@ class PickerScreen(CardListScreen):
             self.next = ToBoard(self.menu_board, then=command, home=self)
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
+
+    def _open_mistakes(self, entry: PickerEntry) -> None:
+        self.next = ToBoard(entry.board, then=Action.MISTAKES, home=self)
 
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)

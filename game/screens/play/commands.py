@@ -17,7 +17,7 @@ from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
 from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays
+from ...modes.daily import DailyDays
 from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
 from ...sound.sounds import Cue
 from ...words.words import NO_MESSAGE, Message
@@ -160,7 +160,7 @@ class PlayCommands:
         services, controller = self._services, self._controller
         if self._session.is_solved:
             day, statistics = controller.mode.day(self._session.game), services.store.history.statistics or Statistics()
-            streak = 0 if day is None else FeaturedDays(statistics).streak(services.today())
+            streak = 0 if day is None else DailyDays(statistics).streak(services.today())
             text = result_text(services.words, self._session.game, controller.score.grade, day, streak)
             controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
 
@@ -292,6 +292,6 @@ def _wants_table(action: Action, analyzer: Analyzer) -> bool:
     if action is Action.FARTHEST:
         farthest = analyzer.farthest()
         return farthest is None or not farthest.positions
-    if action in (Action.POSITION_RANK, Action.COLLECTION):
+    if action in (Action.DISTANCES, Action.TROPHIES):
         return not analyzer.counts
     return action is Action.PRACTICE and (analyzer.reach is None or analyzer.reach < len(analyzer.counts) - 1)

@@ -49,13 +49,13 @@ class SettingsScreen(SettingsPage):
     most_choices = 6  # that are seen at a time; the arrow keys and clicks lead on to the others
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, tab: str = "look") -> None:
-        self.tab = tab
+        self.tab_name = tab
         super().__init__(services, size, back)
 
     # What it is made of
 
     def content(self) -> Part:
-        page, text, names = self.page, self.text, NAMES_BY_TAB[self.tab]
+        page, text, names = self.page, self.text, NAMES_BY_TAB[self.tab_name]
         width, bar = min(page.area.width, WIDEST * text), max(text // 3, 4)
         button = min(page.row, max(page.area.height // 8, min(LEAST_ROW, page.area.height // 6)))
         room = page.area.height - button - 2 * page.gap
@@ -97,7 +97,7 @@ class SettingsScreen(SettingsPage):
     def _buttons(self) -> list[tuple[int, Part] | Part]:
         wide = min(15 * self.text, (self.page.area.width - self.page.gap) // 2)
         buttons: list[tuple[int, Part] | Part] = [(wide, self.reset_control("settings"))]
-        if self.tab == "look":
+        if self.tab_name == "look":
             picture = Control.named(
                 self.words, PICTURE, "picture", "choose_picture", on_press=self.services.choose_picture
             )
@@ -106,7 +106,7 @@ class SettingsScreen(SettingsPage):
 
     def _note(self, rect: Rect) -> Widget:
         """Return the note on the setting under the pointer or with the focus."""
-        about, is_problem = self._about(NAME_OF.get(self.hover) or NAME_OF.get(self.focus.latest))
+        about, is_problem = self._about(NAME_OF.get(self.hover) or NAME_OF.get(self.focus.command))
         return Paragraph(rect, about, small_text(self.text), soft=not is_problem)
 
     # Input

@@ -7,7 +7,7 @@ from every import every, sampled
 from player import TODAY
 
 from game.input.clipboard import Clipboard
-from game.modes.daily import featured_position
+from game.modes.daily import daily_boards
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToBoard, ToPicker
 from game.screens.picker.screen import PickerScreen
@@ -207,7 +207,7 @@ def test_copied_is_pasted_anywhere(play, key):
 
 def test_daily_board_is_pasted(play):
     player = play(None, None)
-    start = featured_position(TODAY)
+    start = daily_boards(TODAY)[0].start
     player.screen.next = ToBoard(start.board, start)
     player.step()
     player.key("c", ctrl=True)

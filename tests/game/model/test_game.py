@@ -14,7 +14,7 @@ from game.model.session import Session
 from game.model.statistics import Measure, Statistics
 from game.modes.mode import CourseMode, Tools
 from game.modes.modes import MODES, Modes, mode_class
-from game.screens.practice.screen import PracticeScreen
+from game.screens.distances.screen import DistancesScreen
 from solver import Direction, load_board, parse_moves, parse_position
 
 KLOTSKI, CARS = load_board("klotski"), load_board("rush-60")
@@ -204,10 +204,10 @@ def test_practice_leads_to_equal_distance(play, drawn):
     player = play(EIGHT, FAR, size=(1280, 800))
     player.wait_for_solver()
     player.key("x")
-    assert isinstance(player.screen, PracticeScreen)
-    player.screen.choice.choose(1)
+    assert isinstance(player.screen, DistancesScreen)
+    player.screen.model.choice.choose(1)
     player.key("return")
-    player.wait_until(lambda: not isinstance(player.screen, PracticeScreen))
+    player.wait_until(lambda: not isinstance(player.screen, DistancesScreen))
     assert player.session.game.origin is Origin.PRACTICE
     assert "practice" in drawn
     assert "Another" not in [control.label for control, _ in player.screen.controls]

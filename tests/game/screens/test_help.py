@@ -127,7 +127,7 @@ def test_pause_by_mouse_alone(play):
     player.click_help("Pause")
     assert isinstance(player.screen, PlayScreen)
     assert player.session.is_paused
-    player.click(player.screen.layout.board.centre)
+    player.click(player.screen.placed.places["board"].centre)
     assert not player.session.is_paused
 
 

@@ -74,7 +74,7 @@ def choices(player, name):
     """The choices of a setting and their places, scrolled to."""
     shown(player, name)
     assert player.screen.rows
-    player.screen.listing.show(NAMES_BY_TAB[player.screen.tab].index(name))
+    player.screen.listing.show(NAMES_BY_TAB[player.screen.tab_name].index(name))
     player.screen.refresh()
     return player.screen._choices(name, dict(player.screen.rows)[name])
 
@@ -82,7 +82,7 @@ def choices(player, name):
 def shown(player, name):
     """Show the tab of a setting."""
     tab = next(tab for tab, names in NAMES_BY_TAB.items() if name in names)
-    if player.screen.tab != tab:
+    if player.screen.tab_name != tab:
         player.screen.show_tab(tab)
         player.happened()
         player.step()
@@ -96,7 +96,7 @@ def to_row(player, name):
     """Moves the focus on to a setting; it begins on Back and the tabs."""
     player.click((0, 0))
     shown(player, name)
-    for _ in range(2 + len(TABS) + NAMES_BY_TAB[player.screen.tab].index(name)):
+    for _ in range(2 + len(TABS) + NAMES_BY_TAB[player.screen.tab_name].index(name)):
         player.key("tab")
     assert player.screen.focused_command == ("setting", name)
 
@@ -159,7 +159,7 @@ def test_tabs_are_opened_by_keys_and_have_explanations(opened):
         player.key("tab")
     player.key("return")
     player.step()
-    assert player.screen.tab == "play"
+    assert player.screen.tab_name == "play"
     assert [name for name, _ in player.screen.rows] == list(NAMES_BY_TAB["play"])
     player.key("escape")
     assert isinstance(player.screen, PlayScreen), "tabs do not pile up"
@@ -315,7 +315,7 @@ def test_settings_lead_back(play):
     assert isinstance(player.screen, KeysScreen)
     player.step(1.0)  # or the next click would be the rest of a double click
     player.click_button("Speed")
-    assert player.screen.tab == "speed"
+    assert player.screen.tab_name == "speed"
     player.step(1.0)
     player.click_button("Back")
     assert isinstance(player.screen, PickerScreen)
@@ -358,7 +358,7 @@ def test_hidden_counters_are_absent(opened, size):
     player = opened(size)
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.screen.layout.counters == ()
+    assert player.screen.counters == []
     player.wait_for_solver()
     player.key("left")
     player.step(0.5)
@@ -371,16 +371,16 @@ def test_hidden_counters_are_absent(opened, size):
     player.key("f2")
     choose(player, "counters", "shown")
     player.key("escape")
-    assert len(player.screen.layout.counters) == 3
+    assert {"moves", "time", "par"} <= set(player.screen.placed.places)
     assert picture(player) != still
 
 
 def test_hidden_counters_leave_room_for_goal(opened):
     player = opened((1280, 800))
-    shown = player.screen.back.layout.goal
+    shown = player.screen.back.placed.places["middle"]
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.screen.layout.goal.y < shown.y
+    assert player.screen.placed.places["middle"].y < shown.y
 
 
 def test_narrow_rows_explain_under_pointer(opened):
