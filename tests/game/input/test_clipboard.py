@@ -10,6 +10,7 @@ from game.input.clipboard import Clipboard
 from game.modes.daily import daily_boards
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToBoard, ToPicker
+from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
