@@ -16,7 +16,6 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
-    ToExport,
     ToFirstSteps,
     ToKeys,
     ToMap,
@@ -24,6 +23,7 @@ from ..screens.game_screen import (
     ToPicker,
     ToReview,
     ToScreen,
+    ToShare,
     ToSizes,
 )
 from ..screens.services import Services
@@ -57,10 +57,10 @@ PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewS
 
 IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingDialog",
-    ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToMap: "map.MapScreen",
+    ToShare: "share.ShareScreen",
     ToSizes: "sizes.SizesDialog",
 }
 
@@ -106,8 +106,8 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
-        case ToExport(_, position, games, card):
-            return {"position": position, "games": games, "card": card}
+        case ToShare():
+            return {"to": destination}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:

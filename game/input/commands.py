@@ -156,14 +156,14 @@ class Action(Enum):
     MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, Menu.BOARDS, "maker", opens=True)
     FAVOURITE = CommandSpec(("ctrl+d",), Scope.BOARD, Help.MORE, Menu.BOARDS, "heart")
     EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, Menu.BOARDS, "edit", opens=True, aid=Aid.MEASURE)
-    COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
-    PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, Menu.GAMES, "paste")
-    SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, Menu.GAMES, "share")
-    RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="copy")
-    STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "star", opens=True)
-    EXPORT = CommandSpec(
-        ("ctrl+e",), Scope.GAME, Help.MORE, Menu.BOARDS, "picture", needs_view=True, beside_solution=True
+    COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, icon="copy", needs_view=True, beside_solution=True)
+    PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, icon="paste")
+    SHARE = CommandSpec(
+        ("ctrl+shift+c",), Scope.BOARDS, Help.MORE, Menu.GAMES, "share", needs_view=True, beside_solution=True
     )
+    RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="share", needs_view=True)
+    STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "star", opens=True)
+    EXPORT = CommandSpec(("ctrl+e",), Scope.GAME, Help.MORE, icon="picture", needs_view=True, beside_solution=True)
     GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
     NEXT_CONTROL = CommandSpec(

@@ -30,7 +30,7 @@ from ...ui.text import line_step
 from ...ui.widget import Widget
 from ..common.distances_panel import around_bars
 from ..common.page_screen import EXPLORE, PageScreen
-from ..game_screen import GameScreen, ToBoard
+from ..game_screen import GameScreen, ToBoard, ToShare
 from ..services import Services
 from .model import DistancesModel
 from .view import Rung, SeedField, TrailLine, Trophy
@@ -108,6 +108,10 @@ class DistancesScreen(ListingScreen, PageScreen):
         self.services.coach.listen(self.model.look)
         self.services.coach.reopen(self.model.board, self.model.game.start)
         self.services.store.history.when_read(self.model.take_statistics)
+
+    def to_share(self) -> ToShare:
+        """Share the position, or the game on the board."""
+        return ToShare.of_game(self, self.model.game)
 
     def do_back(self) -> None:
         """Return to the game, for which the coach continues."""

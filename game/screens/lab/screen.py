@@ -21,7 +21,7 @@ from ...ui.widget import Widget
 from ...words.distances import failure
 from ..common.distances_panel import distances_panel
 from ..common.page_screen import EXPLORE, PageScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToShare
 from ..services import Services
 from .columns import Column, Columns, table_columns
 from .model import Lab, State
@@ -164,6 +164,10 @@ class LabScreen(PageScreen):
 
     def on_return(self) -> None:
         self.services.coach.reopen(self.lab.position.board, self._game.start)
+
+    def to_share(self) -> ToShare:
+        """Share the position, or the game on the board."""
+        return ToShare.of_game(self, self._game)
 
     def do_back(self) -> None:
         """Stop all methods and return to the screen behind."""
