@@ -25,7 +25,7 @@ from ...words.boards import NUMBERS, difficulty_word, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
-from ..game_screen import ToBoard, ToScreen, ToSizes
+from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
@@ -38,12 +38,11 @@ from .search import SearchQuery, find_screens, search_boards
 from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
-BUTTONS = (Action.STANDING, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
+BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 
 # The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
-NEEDS_BOARD, NEEDS_GAME = (
-    frozenset(action for action in Action if action.spec.scope is about) for about in (Scope.BOARD, Scope.GAME)
-)
+NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
+NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
 SEARCH, CLEAR, OTHER_SIZES, ENDLESS = map(ItemCommand, ("search", "clear", "other_sizes", "play_on"))
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
@@ -214,6 +213,7 @@ class PickerScreen(CardListScreen):
     @property
     def menu_board(self) -> Board | None:
         focused = self.entry(self.focused_command) or self.boards.of_key(self._chosen)
+        focused = focused or next(iter(self.boards.recent), None)
         return None if focused is None or focused.problem else focused.board
 
     # What can be pressed
@@ -302,6 +302,11 @@ class PickerScreen(CardListScreen):
 
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)
+
+    def to_share(self) -> ToShare:
+        """Share the chosen board, or paste what others have shared."""
+        board = self.menu_board
+        return ToShare(self, None if board is None else board.own_start or board.goal)
 
     def do_paste(self) -> None:
         """Open the game or position on the clipboard."""
