@@ -50,6 +50,7 @@ class Listing:
         self.first = 0
         self.view = self.bar = Rect(0, 0, 1, 1)
         self.heights: Sequence[int] = ()  # of all rows, in pixels
+        self.reveal: int | None = None  # the row to show when the list is placed next
         self._row: Callable[[int], Part] = lambda _: None
         self._gap = 0
 
@@ -64,6 +65,9 @@ class Listing:
     def _place_rows(self, bar: int, view: Rect) -> Part:
         self.view = view
         self.by(0)
+        if self.reveal is not None:
+            self.show(self.reveal)
+            self.reveal = None
         rows = [(min(self.heights[index], view.height), self._row(index)) for index in self.visible]
         shown = down(*rows, None, gap=self._gap)
         return across(shown, (bar, self._place_bar), gap=max(bar, 2)) if self.is_needed else shown

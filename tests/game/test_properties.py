@@ -19,8 +19,6 @@ from game.model.settings import Settings
 from game.screens.editor.screen import editor_layout
 from game.screens.play.content import play_rooms
 from game.screens.review.layout import review_layout
-from game.screens.settings.screen import settings_layout
-from game.screens.statistics.layout import statistics_layout
 from game.store.rows import (
     board_row,
     game_rows,
@@ -207,8 +205,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             tuple(play_rooms(width, height, scale).values()),
             editor_layout(board, 9, page),
             review_layout(board, page),
-            statistics_layout(7, 8, page),
-            settings_layout(9, page),
         )
         for rect in rects(layouts):
             assert min(rect.width, rect.height) >= 0, (width, height, scale)
