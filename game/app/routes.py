@@ -16,7 +16,6 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
-    ToExport,
     ToFirstSteps,
     ToKeys,
     ToMap,
@@ -25,6 +24,7 @@ from ..screens.game_screen import (
     ToReview,
     ToScreen,
     ToSettings,
+    ToShare,
     ToSizes,
 )
 from ..screens.services import Services
@@ -58,11 +58,11 @@ PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewS
 
 IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingDialog",
-    ToExport: "export.ExportScreen",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToSettings: "settings.SettingsScreen",
     ToMap: "map.MapScreen",
+    ToShare: "share.ShareScreen",
     ToSizes: "sizes.SizesDialog",
 }
 
@@ -108,8 +108,8 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
-        case ToExport(_, position, games, card):
-            return {"position": position, "games": games, "card": card}
+        case ToShare():
+            return {"to": destination}
         case ToSettings(_, tab):
             return {"tab": tab}
         case ToMap(_, game, trail, mistakes, choose):

@@ -16,7 +16,6 @@ from game.model.record import Record
 from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
-from game.screens.editor.screen import editor_layout
 from game.screens.play.content import play_rooms
 from game.screens.review.layout import review_layout
 from game.store.rows import (
@@ -203,7 +202,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
         layouts = (
             page,
             tuple(play_rooms(width, height, scale).values()),
-            editor_layout(board, 9, page),
             review_layout(board, page),
         )
         for rect in rects(layouts):
@@ -212,13 +210,8 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
 
 @given(boards, SIDES, SIDES, st.sampled_from((1.0, 1.3)), st.data())
 def test_a_click_inside_a_cell_is_that_cell(board, width, height, scale, data):
-    page = page_layout(width, height, scale)
     cell = data.draw(st.integers(0, board.rows * board.columns - 1))
-    for area in (
-        play_rooms(width, height, scale)["board"],
-        editor_layout(board, 9, page).board,
-    ):
-        geometry = BoardGeometry(board, area)
-        rect = geometry.place(*divmod(cell, board.columns))
-        x, y = (data.draw(st.integers(0, side - 1)) for side in (rect.width, rect.height))
-        assert geometry.cell_at((rect.x + x, rect.y + y)) == cell
+    geometry = BoardGeometry(board, play_rooms(width, height, scale)["board"])
+    rect = geometry.place(*divmod(cell, board.columns))
+    x, y = (data.draw(st.integers(0, side - 1)) for side in (rect.width, rect.height))
+    assert geometry.cell_at((rect.x + x, rect.y + y)) == cell

@@ -16,7 +16,7 @@ from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
-from ...ui.listing import ListingScreen
+from ...ui.listing import ScrollingScreen
 from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ...words.boards import board_name
@@ -35,6 +35,7 @@ class Door(NamedTuple):
     parts: tuple[Action, ...] = ()
 
 
+MAKE = Door("make", (Action.MAKER, Action.EDITOR))
 YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES))
 EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.TROPHIES))
 LEARN = Door("learn", (Action.HOW_TO_PLAY, Action.MISTAKES))
@@ -133,11 +134,18 @@ class PageScreen(GameScreen):
         for action in self.door.tabs if self.door is not None else ():
             name, about = self.words.text(f"tab.{action.id}"), self.words.about(action)
             look = partial(Tab, name=name, chosen=action is self.tab, text=self.text)
-            key, press = self.words.first_key(action), partial(self._choose_tab, action)
-            controls.append(Control(ItemCommand(TAB, action), "", name, key, about, look, on_press=press))
+            key, press = self.words.first_key(action), partial(self.choose_tab, action)
+            why = self.why_no_tab(action)
+            tab = Control(ItemCommand(TAB, action), "", name, key, about, look, on_press=press, disabled_reason=why)
+            controls.append(tab)
         return controls
 
-    def _choose_tab(self, action: Action) -> None:
+    def why_no_tab(self, action: Action) -> str:
+        """Return the phrase of the reason why a tab is disabled: as a rule it needs a board, and none is chosen."""
+        return "" if self.back is None else self.back.menu_target.disabled_reasons.get(action, "")
+
+    def choose_tab(self, action: Action) -> None:
+        """Open a page behind the same door."""
         if action is not self.tab:
             self.give_way(action)
 
@@ -190,7 +198,7 @@ class PageScreen(GameScreen):
         command = TURN_KEYS.get(name)
         if command is None or self.services.keys.action_of(name) is not None:
             return False
-        if isinstance(self, ListingScreen):
+        if isinstance(self, ScrollingScreen):
             self.turn_list(name)
         elif self.scrolls:
             self.run(command)

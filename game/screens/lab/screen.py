@@ -21,7 +21,7 @@ from ...ui.widget import Widget
 from ...words.distances import failure
 from ..common.distances_panel import distances_panel
 from ..common.page_screen import EXPLORE, PageScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToShare
 from ..services import Services
 from .columns import Column, Columns, table_columns
 from .model import Lab, State
@@ -31,6 +31,7 @@ from .words import LabWords
 LOOK_SECONDS = 1 / 15
 SMALL = 27  # heights of text: in a lower area is the table, and little beside it
 BUTTONS = 3
+LEAST_ROW = 20  # pixels: a lower one is hard to hit
 
 METHOD = "method"
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
@@ -164,6 +165,10 @@ class LabScreen(PageScreen):
     def on_return(self) -> None:
         self.services.coach.reopen(self.lab.position.board, self._game.start)
 
+    def to_share(self) -> ToShare:
+        """Share the position, or the game on the board."""
+        return ToShare.of_game(self, self._game)
+
     def do_back(self) -> None:
         """Stop all methods and return to the screen behind."""
         self.lab.stop()
@@ -211,7 +216,7 @@ class LabScreen(PageScreen):
         bottom = max(round(1.3 * lines * text), self.page.row)
         words = round((2.5 if area.width > 50 * text else 4.2) * text)
         room = area.height - bottom - self._head - self._axis - 2 * gap
-        details = [(words, self._details)] if room - words >= 1.15 * text * len(self.lab.rows) else []
+        details = [(words, self._details)] if room - words >= max(1.15 * text, LEAST_ROW) * len(self.lab.rows) else []
         return down(
             focused_first(partial(self._table, is_small=True)),
             *details,
@@ -229,7 +234,7 @@ class LabScreen(PageScreen):
 
     def _table(self, rect: Rect, is_small: bool) -> Part:
         rows = self.lab.rows
-        each = min((rect.height - self._head - self._axis) // len(rows), 3 * self.text)
+        each = min(max((rect.height - self._head - self._axis) // len(rows), 1), 3 * self.text)
         columns = table_columns(rect, self.text, is_small)
         self._columns = columns
         self._drawn_table = LabTable(self._words, columns, each, self._axis, self.bars, rows, self.painter.fonts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from solver import Board, Outcome, Position, play
@@ -22,7 +23,7 @@ from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import amount_done, failure
 from ..common.page_screen import EXPLORE, PageScreen
-from ..game_screen import GameScreen, ToBoard, ToExport
+from ..game_screen import GameScreen, ToBoard, ToShare
 from ..services import Services
 from .legend import MapLegend
 from .model import Known, MapModel, Trail
@@ -173,10 +174,10 @@ class MapScreen(PageScreen):
         """Zoom out."""
         self._zoom(-1)
 
-    def do_export(self) -> None:
-        """Save the game that is on the map as a picture."""
-        games = {"game": play(self.game.start, self.game.moves).positions} if self.game.moves else {}
-        self.next = ToExport(self, self.game.position, games)
+    def to_share(self) -> ToShare:
+        """Share the map, the position and the game on it."""
+        draw_map = None if self._view is None else self._view.to_draw
+        return replace(ToShare.of_game(self, self.game), draw_map=draw_map)
 
     def do_pause(self) -> None:
         """Start or stop the way to the goal."""

@@ -85,7 +85,7 @@ DOORS = (
     ("learn", "book", Action.HOW_TO_PLAY),
     ("explore", "position-rank", Action.DISTANCES),
     ("make", "maker", Action.MAKER),
-    ("share", "share", Action.EXPORT),
+    ("share", "share", Action.SHARE),
     ("you", "star", Action.STANDING),
 )
 """Names and icons of the doors, each with the page that it opens first."""

@@ -20,7 +20,7 @@ from ...store.archive import Imported
 from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
 from ...store.files import Problem
 from ...system.background import run_job
-from ...system.programs import opener, show_folder
+from ...system.programs import open_path, opener
 from ...ui.boxes import Part, across, centred, down
 from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.geometry import Rect, Share, small_text
@@ -376,7 +376,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _open(self, folder: Path) -> None:
         """Show the folder of the saved table in the system's file manager."""
-        if not show_folder(folder):
+        if not open_path(folder):
             self._show_message(Message("statistics.no_opener", program=opener(), folder=folder))
 
     def update(self) -> None:

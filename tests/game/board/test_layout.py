@@ -10,7 +10,6 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 from game.board.layout import BoardGeometry, top_left_of
 from game.input.commands import Action
 from game.model.settings import CHOICES
-from game.screens.editor.screen import editor_layout
 from game.screens.play.content import goal_and_message, play_rooms, play_text, window_area
 from game.screens.play.controls import BUTTONS
 from game.screens.review.graph import graph_layout
@@ -94,23 +93,6 @@ def apart_and_inside(rects, size):
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_editor_layout_fits_around_large_board(board_id, size, scale):
-    board, page = load_board(board_id), page_layout(*size, scale)
-    for count in (9, 10):
-        layout = editor_layout(board, count, page)
-        others = [page.back, page.heading, layout.panel, *layout.buttons, *([layout.goal] if layout.goal else [])]
-        assert len(layout.buttons) == count
-        apart_and_inside([layout.board, *others], size)
-        for rect in (layout.verdict, layout.message):
-            assert rect.union(layout.panel) == layout.panel
-        assert not layout.verdict.overlaps(layout.message)
-        frame = BoardGeometry(board, layout.board).frame
-        assert frame.width * frame.height > 1.75 * max(rect.width * rect.height for rect in others)
 
 
 @every("scale", SCALES)

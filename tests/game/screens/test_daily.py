@@ -210,6 +210,7 @@ def test_result_names_the_day(play):
     player.key("h", ctrl=True)
     player.play_out()
     player.key("r", ctrl=True)
+    player.key("c", ctrl=True)
     assert "21 November 2026" in player.app.services.clipboard.get()
 
 

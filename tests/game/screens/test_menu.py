@@ -5,6 +5,7 @@ import itertools
 import pygame
 import pytest
 from every import every, sampled
+from game.screens.export.screen import ExportScreen
 from player import Player
 from waiting import PATIENCE
 
@@ -15,7 +16,6 @@ from game.language.language import load_language
 from game.modes.daily import daily_boards
 from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
-from game.screens.export.screen import ExportScreen
 from game.screens.how_to_play.screen import HowToPlayScreen
 from game.screens.journey.screen import JourneyScreen
 from game.screens.maker.screen import MakerScreen

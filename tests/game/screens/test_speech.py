@@ -469,7 +469,7 @@ def test_kept_screen_returns_translated(play, japanese_font, jobs_go):
     player.key("f1")
     speak(player, "ja")
     player.key("escape")
-    assert player.title == "ラボ - 8パズル - Antipode"
+    assert player.title == "解法：8パズル - Antipode"
     player.key("escape")  # stops
     player.key("escape")
     assert player.title == "8パズル - 0手 - Antipode"
