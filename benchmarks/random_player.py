@@ -25,14 +25,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from pulse import Pulse, read_pulse
 
 from game.app.deferred import CLEANUP_SECONDS
-from game.screens.picker.layout import SectionSize, list_layout, picker_layout
-from game.screens.picker.screen import BUTTONS as ON_PICKER
+from game.screens.picker.layout import SectionSize, list_layout, picker_parts, view_and_bar
 from game.screens.play.content import play_rooms
 from game.screens.play.controls import BUTTONS
 from game.store.recovery import check
 from game.store.settings_file import decode
 from game.store.storage import Store
-from game.ui.geometry import page_layout
+from game.ui.boxes import place
+from game.ui.geometry import Rect, page_layout
 from solver import board_ids, load_board
 
 DEAF_SECONDS, GROWTH = 1.0, 20.0
@@ -211,7 +211,9 @@ class Player:
             time.sleep(0.3)  # the window may not have its size yet
             page = page_layout(*self._size, self._scale, has_back=False)
             self.press(*board_id.rsplit("-", maxsplit=1)[-1])  # looks for it
-            view = picker_layout(page, len(ON_PICKER), (), 1).list
+            rects: list[Rect] = []
+            place(picker_parts(page, None, (), rects.append, None, 1), page.area)
+            view, _ = view_and_bar(rects[0], page)
             card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
             self.click((view.x + card[0], view.y + card[1]))
             with suppress(TimeoutError):  # where a key meant something else by now

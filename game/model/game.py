@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from solver import Board, Move, Position, check_solvable, moves_text, parse_position, random_position
+from solver import Board, Move, Position, check_solvable, moves_text, parse_position, position_count, random_position
 from solver.analysis.engines import has_solvability_rule
 from solver.errors import brief_repr
 
@@ -47,11 +47,14 @@ def dealt_start(board: Board) -> Position | None:
 
 
 def random_start(board: Board, rng: random.Random) -> Position:
-    """Draw a position uniformly from the reachable ones but the goal; return a block board's own start."""
+    """Draw a position uniformly from the reachable ones but the goal, unless there is no other; return a block board's
+    own start.
+    """
     if not has_solvability_rule(board):
         return board.start
-    while (position := random_position(board, rng)).is_goal:
-        pass
+    position = random_position(board, rng)
+    while position.is_goal and position_count(board) > 1:
+        position = random_position(board, rng)
     return position
 
 

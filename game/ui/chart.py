@@ -191,7 +191,7 @@ class Histogram(Widget):
         lines = []
         for number in self._named():
             colour = theme.accent if number == marks.number else theme.text_soft
-            is_chosen = number in (marks.pointed, marks.chosen)
+            is_chosen = number in (marks.pointed, marks.chosen) and number != marks.number
             line = painter.fonts.line(str(number), size, theme.text if is_chosen else colour)
             lines.append((self.bars.middle(number), line))
         draw_apart(surface, lines, names, ceil(size / 4))

@@ -16,10 +16,10 @@ from stored import stored_game
 from waiting import PATIENCE, run_program, wait_until
 
 from game.board.layout import BoardGeometry
-from game.screens.picker import screen as picker
-from game.screens.picker.layout import SectionSize, list_layout, picker_layout
+from game.screens.picker.layout import SectionSize, list_layout, picker_parts, view_and_bar
 from game.screens.play.content import play_rooms
 from game.store.storage import Store
+from game.ui.boxes import place
 from game.ui.geometry import page_layout
 from solver import load_board, parse_position
 
@@ -177,7 +177,9 @@ class Game:
 
     def click_first_card(self):
         page = page_layout(*self.size, has_back=False)
-        view = picker_layout(page, len(picker.BUTTONS), (), 1).list
+        rects = []
+        place(picker_parts(page, None, (), rects.append, None, 1), page.area)
+        view, _ = view_and_bar(rects[0], page)
         card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
         self.click((view.x + card[0], view.y + card[1]))
 

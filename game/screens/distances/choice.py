@@ -22,14 +22,16 @@ USUAL_WALK = 40
 
 
 def random_walk(start: Position, count: int, seed: int) -> Position:
-    """Return the position after so many random moves, none of them straight back; never a goal."""
-    rng, before, position = random.Random(seed), start, start
-    while count > 0 or position.is_goal:
+    """Return the position after so many random moves, none of them straight back, and more where that is a goal: it is
+    none unless no other is near.
+    """
+    rng, before, position, made = random.Random(seed), start, start, 0
+    while made < count or (position.is_goal and made < count + LONGEST_WALK):
         after = [found for move in position.legal_moves() if (found := position.apply(move)) != before]
         if not after and position == start:
             return start  # nothing moves
         before, position = position, rng.choice(after or [before])
-        count -= 1
+        made += 1
     return position
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from math import ceil
 
 from solver import Board, Outcome, Position
 
@@ -317,7 +316,7 @@ class DistancesScreen(ListingScreen, PageScreen):
         if not self.model.rungs:
             return []
         count = max(int(rect.width // (RUNG_WIDTH * self.text)), 1)
-        rows = self._in_rows([self._rung(rung) for rung in self.model.rungs], count, round(TARGET * self.text))
+        rows = self._in_rows(self._rung, self.model.rungs, count, round(TARGET * self.text))
         return [self._heading(self.words.text("distances.ladder"), self.model.ladder_stars), *rows]
 
     def _rung(self, distance: int) -> Control:
@@ -332,7 +331,7 @@ class DistancesScreen(ListingScreen, PageScreen):
         count = min(max(int(rect.width // (CARD_WIDTH * self.text)), 2), 6)
         shape = self.model.board.rows / self.model.board.columns
         height = min(round(rect.width / count * shape + STARS_BELOW * self.text), 12 * self.text)
-        rows = self._in_rows([self._trophy(number) for number in range(len(self.model.positions))], count, height)
+        rows = self._in_rows(self._trophy, range(len(self.model.positions)), count, height)
         return [self._heading(self.said.trophies, self.model.trophy_stars), *rows]
 
     def _trophy(self, number: int) -> Control:
@@ -342,10 +341,15 @@ class DistancesScreen(ListingScreen, PageScreen):
         press = partial(self.play, position, Origin.CHOSEN)
         return Control(ItemCommand(TROPHY, number), "", label, "", words.text("about.trophy"), look, on_press=press)
 
-    def _in_rows(self, controls: Sequence[Control], columns: int, height: int) -> list[tuple[int, Part]]:
-        """Return controls in rows of so many columns, each of this height."""
-        gap, firsts = self.page.gap // 2, range(0, ceil(len(controls) / columns) * columns, columns)
-        return [(height, grid(controls[first : first + columns], 1, columns, gap)) for first in firsts]
+    def _in_rows(
+        self, control: Callable[[int], Control], values: Sequence[int], columns: int, height: int
+    ) -> list[tuple[int, Part]]:
+        """Return rows of so many controls, which are only made in visible rows."""
+        firsts = range(0, len(values), columns)
+        return [(height, partial(self._cells, control, values[first : first + columns], columns)) for first in firsts]
+
+    def _cells(self, control: Callable[[int], Control], values: Sequence[int], columns: int, rect: Rect) -> Part:
+        return grid([control(value) for value in values], 1, columns, self.page.gap // 2)
 
     # Input
 

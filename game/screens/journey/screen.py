@@ -15,7 +15,7 @@ from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.journey import JourneyStep, chapters, idea_of, journey_stars, journey_steps, next_step
 from ...ui.art import fill_rect
-from ...ui.boxes import Part, across, down, focused_first, layers
+from ...ui.boxes import Part, across, at, down, focused_first, layers
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
 from ...ui.geometry import Length, Rect, Share, column, large_text, small_text
@@ -84,7 +84,7 @@ class JourneyScreen(RecordsPage):
         said, rect = self._summary(len(self._stars), sum(self._stars.values())), self._beside_heading
         if rect is None:
             return down((round(1.2 * text), partial(self.line, text=said)), self._path_and_step, gap=gap)
-        return layers(self._path_and_step, lambda _: self.line(rect, said))
+        return layers(self._path_and_step, at(rect, partial(self.line, text=said)))
 
     def _path_and_step(self, rect: Rect) -> Part:
         text, gap = self.text, self.page.gap

@@ -31,6 +31,7 @@ from .words import LabWords
 LOOK_SECONDS = 1 / 15
 SMALL = 27  # heights of text: in a lower area is the table, and little beside it
 BUTTONS = 3
+LEAST_ROW = 20  # pixels: a lower one is hard to hit
 
 METHOD = "method"
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
@@ -215,7 +216,7 @@ class LabScreen(PageScreen):
         bottom = max(round(1.3 * lines * text), self.page.row)
         words = round((2.5 if area.width > 50 * text else 4.2) * text)
         room = area.height - bottom - self._head - self._axis - 2 * gap
-        details = [(words, self._details)] if room - words >= 1.15 * text * len(self.lab.rows) else []
+        details = [(words, self._details)] if room - words >= max(1.15 * text, LEAST_ROW) * len(self.lab.rows) else []
         return down(
             focused_first(partial(self._table, is_small=True)),
             *details,
@@ -233,7 +234,7 @@ class LabScreen(PageScreen):
 
     def _table(self, rect: Rect, is_small: bool) -> Part:
         rows = self.lab.rows
-        each = min((rect.height - self._head - self._axis) // len(rows), 3 * self.text)
+        each = min(max((rect.height - self._head - self._axis) // len(rows), 1), 3 * self.text)
         columns = table_columns(rect, self.text, is_small)
         self._columns = columns
         self._drawn_table = LabTable(self._words, columns, each, self._axis, self.bars, rows, self.painter.fonts)

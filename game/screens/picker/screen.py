@@ -16,7 +16,8 @@ from ...model.statistics import Statistics
 from ...modes.endless import example_of, wish, within
 from ...sound.sounds import Cue
 from ...store.files import Problem
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
+from ...ui.boxes import Part, across, at, focused_first, layers, place
+from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.geometry import Rect
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
@@ -31,17 +32,16 @@ from .card_list import CardList, CardListScreen
 from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
-from .layout import columns_in, picker_layout
+from .layout import beside_heading, columns_in, picker_parts, view_and_bar
 from .search import SearchQuery, find_screens, search_boards
 from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
-BUTTONS = (Action.STANDING, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
+BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 
 # The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
-NEEDS_BOARD, NEEDS_GAME = (
-    frozenset(action for action in Action if action.spec.scope is about) for about in (Scope.BOARD, Scope.GAME)
-)
+NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
+NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
 SEARCH, CLEAR, OTHER_SIZES, ENDLESS = map(ItemCommand, ("search", "clear", "other_sizes", "play_on"))
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
@@ -122,7 +122,7 @@ class PickerScreen(CardListScreen):
         elif self.collection is not None:
             groups = self._collected(self.collection)
         else:
-            recent = self.boards.recent[1 : 1 + columns_in(self.layout.list, self.page)]
+            recent = self.boards.recent[1 : 1 + columns_in(self.cards.view, self.page)]
             last = self.board_cards.group(RECENT, [(entry, "") for entry in recent], self._open)
             groups = [self._home.tiles(), self._home.collections(), last]
         self.cards.put([group for group in groups if group.cards])
@@ -212,19 +212,47 @@ class PickerScreen(CardListScreen):
     @property
     def menu_board(self) -> Board | None:
         focused = self.entry(self.focused_command) or self.boards.of_key(self._chosen)
+        focused = focused or next(iter(self.boards.recent), None)
         return None if focused is None or focused.problem else focused.board
 
     # What can be pressed
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        """The visible cards, the search field, the filters, and the buttons at the top and bottom."""
-        buttons = [self._without_letter(Control.of(self.words, action)) for action in BUTTONS]
-        found = [*self.cards.controls, *self._tools(), *zip(buttons, self.layout.buttons, strict=True)]
-        control, rect = self.footer.control, self.layout.footer
-        if control is None or rect is None:
-            return found
-        return [*found, (self._without_letter(control), self.footer.button_rect(rect, self.page))]
+    def content(self) -> Part:
+        """Return the visible cards, the search field, the filters, and the buttons at the top and bottom."""
+        page, words = self.page, self.words
+        tagline, bar = beside_heading(page, len(BUTTONS))
+        buttons = [self._without_letter(Control.of(words, action)) for action in BUTTONS]
+        above: list[Part] = [at(bar, across(*buttons, gap=min(page.gap, bar.height // 4)))]
+        if self._icon is not None:
+            above.append(at(self._icon, Icon))
+            said = words.text("picker.subheading")
+            if tagline is not None and self.painter.fonts.width(said, self.text) <= tagline.width:
+                above.append(at(tagline, partial(self.line, text=said)))
+        chips = [(self._chip_width(chip), chip) for chip in self._chips()]
+        parts = picker_parts(page, self._search_part, chips, self._cards_part, self._footer_part, *self._footer_needs)
+        return layers(*above, parts)
+
+    def _cards_part(self, rect: Rect) -> Part:
+        """Return the visible cards, listed anew where they have another place."""
+        view, bar = view_and_bar(rect, self.page)
+        if (view, bar, self.page) != self.cards.place:
+            self.cards.lay_out(view, bar, self.page)
+            self.list_boards()
+        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self._empty_text)
+        if self.cards.shelf.is_behind:
+            self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
+        return focused_first(layers(*(at(there, control) for control, there in self.cards.controls)))
+
+    def _search_part(self, rect: Rect) -> Part:
+        search = Control(SEARCH, "", self.words.text("picker.search"), "", self.words.text("about.search"), self._field)
+        if not self.search.text:
+            return search
+        clear = Control.named(self.words, CLEAR, "cross", "clear", on_press=partial(self._look_for, ""))
+        return across(search, (min(rect.height, rect.width // 2), clear), gap=self.page.gap // 2)
+
+    def _footer_part(self, rect: Rect) -> Part:
+        said, control = self.footer.part(self.page), self.footer.control
+        return said if control is None else self.footer.beside(self._without_letter(control), said, self.page)
 
     def _without_letter(self, control: Control) -> Control:
         """Remove the key from a control where it types into the search here."""
@@ -232,23 +260,13 @@ class PickerScreen(CardListScreen):
         shown = self.services.keys.shown(action)[:1] if isinstance(action, Action) else ()
         return replace(control, key="") if self.search.types(shown) else control
 
-    def _tools(self) -> list[Placed]:
-        words, field = self.words, self.layout.search
-        search = Control(SEARCH, "", words.text("picker.search"), "", words.text("about.search"), self._search_field)
-        found = [(search, field)]
-        if self.search.text:
-            clear, field = field.from_right(min(field.height, field.width // 2), self.page.gap // 2)
-            button = Control.named(words, CLEAR, "cross", "clear", on_press=partial(self._look_for, ""))
-            found = [(search, field), (button, clear)]
-        return [*found, *zip(self._chips(), self.layout.chips, strict=False)]
-
     def _chips(self) -> list[Control]:
         if self.collection is None or self.search.text:
             return []
         entries = self.boards.of_collection(self.collection)
         return filter_controls(self.words, self.looks, self.filters, entries, self._filter)
 
-    def _search_field(self, rect: Rect, state: ControlState) -> Widget:
+    def _field(self, rect: Rect, state: ControlState) -> Widget:
         caret = self.search.caret
         return TextField(rect, state, self.search.text, caret, self.words.text("picker.search"), self.text)
 
@@ -357,13 +375,7 @@ class PickerScreen(CardListScreen):
             self._look_for(self.search.text)
         if taken or self.services.keys.action_of(name) is not None:
             return taken
-        if name == DELETE_KEY:
-            return self._take_delete_key()
-        if not self.cards.turn(name):
-            return False
-        self.hover = None
-        self.refresh()
-        return True
+        return self._take_delete_key() if name == DELETE_KEY else super().take_key(name)
 
     def _look_for(self, query: str) -> None:
         """Search for boards and focus the first result; with the boards listed again, keep the focused one."""
@@ -467,26 +479,12 @@ class PickerScreen(CardListScreen):
             self.page = replace(self.page, heading=line.right_of(self._icon.right + self.page.gap))
         self.board_cards.clear_texts()
         self._footer_needs = self.footer.needs(self.page)
-        widths = [self._chip_width(chip) for chip in self._chips()]
-        self.layout = picker_layout(self.page, len(BUTTONS), widths, *self._footer_needs)
-        self.cards.lay_out(self.layout.list, self.layout.bar, self.page, self.size[0])
-        self.list_boards()
+        self.cards.place = None  # so that the boards are listed as soon as that is known
+        self._placed = place(self.content(), self.page.area)
 
     def _chip_width(self, chip: Control) -> int:
         label, icon = self.painter.fonts.width(chip.label, self.text), self.text * 3 // 2 if chip.icon else 0
         return max(min(round(1.2 * label), label + self.text) + icon + 2, 2 * self.text)
-
-    def own_widgets(self) -> list[Widget]:
-        self.cards.show(self.board_cards.version, self.hover, self.focused_command, self._empty_text)
-        if self.cards.shelf.is_behind:
-            self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
-        widgets: list[Widget] = [] if self._icon is None else [Icon(self._icon)]
-        if self.layout.subheading is not None and self.collection is None:
-            said = self.words.text("picker.subheading")
-            if self.painter.fonts.width(said, self.text) <= self.layout.subheading.width:
-                widgets.append(self.line(self.layout.subheading, said))
-        footer = self.layout.footer
-        return widgets if footer is None else [*widgets, *self.footer.widgets(footer, self.page)]
 
     @property
     def _empty_text(self) -> str:

@@ -532,6 +532,13 @@ def test_blocks_without_a_table_are_practised(play):
     assert scene.model.choice.drawn is not None and not scene.model.choice.drawn.is_goal
 
 
+def test_random_walk_ends_where_every_position_is_a_goal():
+    start = load_board("A#B./##..>A#../##..").start
+    walked = random_walk(start, 7, 1)
+    assert walked.is_goal
+    assert [random_walk(start, count, 1) != start for count in (1, 2)] == [True, True]
+
+
 @every("board_id", ["eight", "goat", "klotski"])
 def test_random_walk_bounds_the_distance(board_id):
     table = distance_table(board_id)
