@@ -111,6 +111,17 @@ def _add_system_commands(commands: Commands) -> None:
     wanted.add_argument("--install", action="store_true", help="add the game, its icon and its file types")
     wanted.add_argument("--remove", action="store_true", help="remove all of them again")
     desktop.set_defaults(run=change_desktop)
+    data = described_command(
+        commands,
+        "data",
+        "export all your data to an archive, import one, or check what is saved",
+        "antipode data export games.zip",
+        "antipode data import games.zip",
+    )
+    data.add_argument("action", choices=("export", "import", "check"), help="what to do")
+    data.add_argument("file", metavar="FILE", nargs="?", help="the archive, to export to or import from")
+    data.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object")
+    data.set_defaults(run=use_data)
     completing = described_command(
         commands, "completion", "print a shell-completion script", "source <(antipode completion bash)"
     )
@@ -158,6 +169,13 @@ def change_desktop(args: argparse.Namespace) -> int:
     from game.desktop.install import change
 
     return change(args.install)
+
+
+def use_data(args: argparse.Namespace) -> int:
+    """Export, import or check the player's data."""
+    from game.store.commands import run
+
+    return run(args)
 
 
 def play_sounds() -> int:

@@ -45,7 +45,7 @@ def measured(board_id: str) -> Difficulty:
 
 
 def _of_position(board: Board, position: Position) -> Difficulty:
-    solution = None if has_table(board) else solve(board, position).moves  # a shortest one, the same each time
+    solution = None if has_table(board) else solve(board, position).line  # a shortest one, the same each time
     return difficulty_of(board, position, solution=solution)
 
 

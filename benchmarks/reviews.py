@@ -99,7 +99,7 @@ def _moves_to_goal(start: Position, rng: random.Random) -> list[Move]:
         if rng.random() < ERRS:
             line = [rng.choice(position.legal_moves())]
         elif not line:
-            line = parse_moves(solve(position.board, position).moves)
+            line = parse_moves(solve(position.board, position).line)
         moves.append(line.pop(0))
         position = position.apply(moves[-1])
     return moves

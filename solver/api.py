@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
 from .analysis.difficulty import Difficulty, difficulty_in, difficulty_of, estimated_difficulty, known_difficulties
 from .analysis.facts import BoardFacts, board_facts
-from .analysis.methods import Result, bounds_of, methods_of, solve, solve_each
+from .analysis.methods import bounds_of, methods_of, solve, solve_each
 from .analysis.positions import (
     is_solvable,
     moves_count,
@@ -17,6 +17,7 @@ from .analysis.positions import (
     random_position,
     sample,
 )
+from .analysis.results import Moves, Result
 from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
@@ -50,6 +51,7 @@ from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
+from .web.page import WebPage, draw_page
 
 if TYPE_CHECKING:
     from .analysis.graph_layouts import GraphLayout
@@ -90,6 +92,7 @@ __all__ = [
     "Misread",
     "MissingData",
     "Move",
+    "Moves",
     "NotationError",
     "OnlyMoveRun",
     "Outcome",
@@ -116,6 +119,7 @@ __all__ = [
     "Trial",
     "Unsolvable",
     "Watch",
+    "WebPage",
     "WorkerEnded",
     "WrongTable",
     "best_moves",
@@ -130,6 +134,7 @@ __all__ = [
     "difficulty_of",
     "distance_table",
     "draw_game",
+    "draw_page",
     "draw_position",
     "estimated_difficulty",
     "forget_tables",

@@ -122,6 +122,7 @@ def own_folders(tmp_path_factory):
             patch.setattr(f"solver.tables.explored_table.{each.__name__}", once)
         patch.setattr("main.parser", cache(main.parser))  # making it takes as long as most commands
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
+        patch.setattr("game.store.database.SYNCHRONOUS", "OFF")
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.widget.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
@@ -212,7 +213,7 @@ def line_from(table_of):
 
     def line(position):
         board = position.board
-        return table_of(board.id).line(position) if has_table(board) else solve(board, position).moves
+        return table_of(board.id).line(position) if has_table(board) else solve(board, position).line
 
     return line
 

@@ -266,6 +266,16 @@ def test_full_disk_is_reported(arguments, start):
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("arguments", [HELP, ("help",), ("--version",)])
+def test_a_full_disk_is_reported_without_a_buffer(arguments, start):
+    """Help is written by argparse, which passes over what the system says of each write."""
+    with FULL.open("w") as full:
+        code, _, err = ended(start(*arguments, stdout=full, environment={"PYTHONUNBUFFERED": "1"}))
+    assert (code, err.count("\n")) == (2, 1)
+    assert "space" in err
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
 def test_unwritable_output_is_one_line(start):
     with FULL.open("w") as full:
         code, _, err = ended(start("boards", stdout=full))

@@ -16,8 +16,6 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
-    ToDailyPositions,
-    ToExport,
     ToFirstSteps,
     ToKeys,
     ToMap,
@@ -25,15 +23,18 @@ from ..screens.game_screen import (
     ToPicker,
     ToReview,
     ToScreen,
+    ToShare,
     ToSizes,
 )
 from ..screens.services import Services
 
+DISTANCES = "distances.DistancesScreen"  # one page, which three commands open, each at its part
+
 SCREENS: Mapping[Action, str] = {
-    Action.COLLECTION: "collection.CollectionScreen",
     Action.DAILY: "daily.DailyScreen",
-    Action.ENDLESS: "endless.EndlessScreen",
+    Action.ENDLESS: "endless.EndlessDialog",
     Action.JOURNEY: "journey.JourneyScreen",
+    **dict.fromkeys((Action.DISTANCES, Action.PRACTICE, Action.TROPHIES), DISTANCES),
     Action.EDITOR: "editor.EditorScreen",
     Action.GAMES: "games.GamesScreen",
     Action.HELP: "help.HelpScreen",
@@ -43,8 +44,6 @@ SCREENS: Mapping[Action, str] = {
     Action.MAP: "map.MapScreen",
     Action.MENU: "menu.MenuScreen",
     Action.MISTAKES: "mistakes.MistakesScreen",
-    Action.POSITION_RANK: "position_rank.PositionRankScreen",
-    Action.PRACTICE: "practice.PracticeScreen",
     Action.SETTINGS: "settings.SettingsScreen",
     Action.SPEED: "speed.SpeedScreen",
     Action.STANDING: "standing.StandingScreen",
@@ -57,13 +56,12 @@ its folder below ``game/screens/`` and its class in ``screen.py`` there.
 PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewScreen"
 
 IN_FRONT: Mapping[type[Over], str] = {
-    ToClosing: "closing.ClosingScreen",
-    ToDailyPositions: "daily_positions.DailyPositionsScreen",
-    ToExport: "export.ExportScreen",
+    ToClosing: "closing.ClosingDialog",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
     ToMap: "map.MapScreen",
-    ToSizes: "sizes.SizesScreen",
+    ToShare: "share.ShareScreen",
+    ToSizes: "sizes.SizesDialog",
 }
 
 
@@ -92,7 +90,9 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
         case ToReview(back, game, helped, running, times):
             return screen_kind(REVIEW)(services, size, back, game, helped, running, times)
         case ToScreen(back, action, game):
-            about, kind = () if game is None else (game,), screen_kind(SCREENS[action])
+            about: tuple[object, ...] = () if game is None else (game,)
+            kind = screen_kind(SCREENS[action])
+            about += (action,) if SCREENS[action] == DISTANCES else ()
             kept = _open_behind(kind, back) if action.spec.scope is Scope.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
@@ -106,10 +106,8 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
-        case ToDailyPositions(_, day):
-            return {"day": day}
-        case ToExport(_, position, games, card):
-            return {"position": position, "games": games, "card": card}
+        case ToShare():
+            return {"to": destination}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:

@@ -135,7 +135,7 @@ class SearchAnalyzer(Analyzer):
 
     def take(self, found: Result | tuple[Draw, Position]) -> None:
         if isinstance(found, Result):
-            self._keep(found.position, found.moves)
+            self._keep(found.position, found.line)
             if found.lines:
                 self._best[found.position] = parse_moves("".join(dict.fromkeys(line[:1] for line in found.lines)))
         else:

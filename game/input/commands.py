@@ -126,7 +126,7 @@ class Action(Enum):
     ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "endless", opens=True)
     SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
-    COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
+    TROPHIES = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True, file_name="collection")
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
     PAUSE = CommandSpec(
         ("space", "p"), Scope.GAME, Help.PLAYING, Menu.PROGRAM, "pause", pad=PadButton.LEFT_STICK, needs_view=True
@@ -140,7 +140,7 @@ class Action(Enum):
     REVIEW = CommandSpec(
         ("v",), Scope.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, aid=Aid.HINT, needs_solving=True
     )
-    POSITION_RANK = CommandSpec(
+    DISTANCES = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
     )
     MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.GAMES, "mistakes", opens=True)
@@ -156,14 +156,14 @@ class Action(Enum):
     MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, Menu.BOARDS, "maker", opens=True)
     FAVOURITE = CommandSpec(("ctrl+d",), Scope.BOARD, Help.MORE, Menu.BOARDS, "heart")
     EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, Menu.BOARDS, "edit", opens=True, aid=Aid.MEASURE)
-    COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
-    PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, Menu.GAMES, "paste")
-    SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, Menu.GAMES, "share")
-    RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="copy")
-    STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "star", opens=True)
-    EXPORT = CommandSpec(
-        ("ctrl+e",), Scope.GAME, Help.MORE, Menu.BOARDS, "picture", needs_view=True, beside_solution=True
+    COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, icon="copy", needs_view=True, beside_solution=True)
+    PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, icon="paste")
+    SHARE = CommandSpec(
+        ("ctrl+shift+c",), Scope.BOARDS, Help.MORE, Menu.GAMES, "share", needs_view=True, beside_solution=True
     )
+    RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="share", needs_view=True)
+    STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "star", opens=True)
+    EXPORT = CommandSpec(("ctrl+e",), Scope.GAME, Help.MORE, icon="picture", needs_view=True, beside_solution=True)
     GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
 
     NEXT_CONTROL = CommandSpec(

@@ -30,6 +30,7 @@ class Stack(NamedTuple):
     parts: tuple[tuple[Length, Part], ...]
     gap: int
     is_row: bool
+    is_backwards: bool = False  # the first part stands last
 
 
 class Within(NamedTuple):
@@ -74,9 +75,9 @@ def down(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Stack:
     return Stack(tuple(_with_length(part) for part in parts), gap, is_row=False)
 
 
-def across(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Stack:
-    """Return parts side by side; one without a length takes its share of the rest."""
-    return Stack(tuple(_with_length(part) for part in parts), gap, is_row=True)
+def across(*parts: tuple[Length, Part] | Part, gap: int = 0, backwards: bool = False) -> Stack:
+    """Return parts side by side, from the right ``backwards``; one without a length takes its share of the rest."""
+    return Stack(tuple(_with_length(part) for part in parts), gap, is_row=True, is_backwards=backwards)
 
 
 def grid(parts: Sequence[Part], rows: int, columns: int, gap: int = 0) -> Stack:
@@ -88,6 +89,11 @@ def grid(parts: Sequence[Part], rows: int, columns: int, gap: int = 0) -> Stack:
 def centred(part: Part, width: int, height: int) -> Within:
     """Return a part in the middle of its rectangle, at most as large as that."""
     return Within(lambda rect: rect.centred(min(width, rect.width), min(height, rect.height)), part)
+
+
+def at(rect: Rect, part: Part) -> Within:
+    """Return a part in a rectangle of the page, wherever it stands."""
+    return Within(lambda _: rect, part)
 
 
 def focused_first(part: Part) -> FocusedFirst:
@@ -146,7 +152,8 @@ def _place(part: Widget | Part, rect: Rect, content: Content) -> None:
 
 def _rects(stack: Stack, rect: Rect) -> list[Rect]:
     """Return the rectangle of each part of a stack; equal parts share the pixels that are left over."""
-    lengths = [length for length, _ in stack.parts]
+    step = -1 if stack.is_backwards else 1
+    lengths = [length for length, _ in stack.parts][::step]
     if set(lengths) == {REST}:
-        return (rect.columns if stack.is_row else rect.rows)(len(lengths), stack.gap)
-    return (row if stack.is_row else column)(rect, *lengths, gap=stack.gap)
+        return (rect.columns if stack.is_row else rect.rows)(len(lengths), stack.gap)[::step]
+    return (row if stack.is_row else column)(rect, *lengths, gap=stack.gap)[::step]

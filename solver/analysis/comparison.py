@@ -17,7 +17,8 @@ from ..search.support import check_bound
 from ..sentences import Sentence, sentence
 from ..system.limits import LimitReached, Limits, Status, Stop, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
-from .methods import Result, bounds_of, check_method, default_method, methods_of, solve
+from .methods import bounds_of, check_method, default_method, methods_of, solve
+from .results import Result
 
 PATIENCE = Limits(seconds=20.0)
 LEAST_SHARE = 0.0005

@@ -114,7 +114,7 @@ def difficulty_of(
             pass
     if solution is None:
         limits = Limits(seconds=SECONDS_OF_SEARCH)
-        solution = solve(on, start, "anytime", limits=limits, cache=cache, cancel=cancel).moves
+        solution = solve(on, start, "anytime", limits=limits, cache=cache, cancel=cancel).line
     return estimated_difficulty(start, solution)
 
 

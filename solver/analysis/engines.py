@@ -10,6 +10,8 @@ An engine imports what solves when it is first asked to: NumPy takes 0.1 s to lo
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
@@ -23,9 +25,10 @@ from ..search import METHODS, NOTHING_KNOWN, Bracket
 from ..search.support import can_be_packed, has_databases, packed_bounds
 from ..system.limits import Interrupted, Run
 from ..system.progress import Cancel, Found, Progress
-from ..tables.distance_tables import has_table, table_holding
+from ..tables.distance_tables import Tables, has_table, table_holding
 from .brackets import narrowed
 from .racing import explored_or_searched, has_unknown_size
+from .results import Result
 
 if TYPE_CHECKING:
     from ..search.bounds import Bound
@@ -41,27 +44,47 @@ class Task:
     is_method_named: bool  # by the caller, who wants no other
     bound: str | None
     is_counting: bool
-    most: int
-    """The number of solutions to return, at least one."""
-    cache: bool
+    """The number of solutions is asked for."""
+    most: int | None
+    """The number of solutions to list, None to list none."""
+    tables: Tables
     jobs: int
     seed: int
     run: Run
     progress: Progress
     cancel: Cancel
+    begun: float
 
+    @property
+    def is_every(self) -> bool:
+        """All shortest solutions are to be found, not one alone."""
+        return self.is_counting or bool(self.most)
 
-@dataclass(frozen=True)
-class Answer:
-    """The fields of a Result that an engine finds."""
+    @property
+    def wanted(self) -> int:
+        """The number of solutions to find, at least one."""
+        return max(self.most or 0, 1)
 
-    lines: list[str]
-    solutions: int | None
-    stored: int
-    bound: str | None = None
-    at_least: int | None = None
-    """The lower bound of the distance where the solution is not proved to be a shortest one."""
-    method: str | None = None  # that found it, where that is another than the task's
+    def result(self, lines: Sequence[str], solutions: int | None = None, *, at_least: int | None = None) -> Result:
+        """Return the result with these solutions, the first of which may be longer than ``at_least``."""
+        board, run, length = self.position.board, self.run, self.position.board.move_count(lines[0])
+        counts_either = board.metric == "moves" and board.is_stepwise  # then they are the same
+        return Result(
+            self.position,
+            self.method,
+            lines[0],
+            optimal=at_least is None or at_least >= length,
+            expanded=run.expanded,
+            seconds=time.perf_counter() - self.begun,
+            steps=length if counts_either or board.metric == "steps" else None,
+            moves_count=length if board.metric == "moves" else None,
+            bound_at_start=run.bound_at_start,
+            iterations=run.iterations,
+            stored=run.stored,
+            solutions=solutions if self.is_counting else None,
+            lines=None if self.most is None else tuple(lines[: self.most]),
+            at_least=at_least,
+        )
 
 
 class Engine(Protocol):
@@ -81,7 +104,7 @@ class Engine(Protocol):
     def why_not(self, board: Board, method: str) -> str:
         """Return why the board can't be solved by one of METHODS, as the beginning of a sentence."""
 
-    def solve(self, task: Task) -> Answer:
+    def solve(self, task: Task) -> Result:
         """Solve a position. Raises LimitReached, Cancelled, Unsolvable."""
 
     def is_solvable(self, position: Position) -> bool:
@@ -121,7 +144,7 @@ class FrameEngine:
             return f"{method} can't solve boards with tall pieces such as {board.id}"
         return f"{board.id} is too big for {'a table' if method == 'table' else 'this search'}"
 
-    def solve(self, task: Task) -> Answer:
+    def solve(self, task: Task) -> Result:
         """Solve a position by any of METHODS."""
         if task.method == "anytime":
             return _anytime(task)
@@ -131,8 +154,8 @@ class FrameEngine:
             from ..search.layers import bidirectional, breadth_first
 
             search = breadth_first if task.method == "bfs" else bidirectional
-            found = search(task.position, task.run, every=task.is_counting, most=task.most)
-            return Answer(found.lines, found.count, task.run.stored)
+            found = search(task.position, task.run, every=task.is_every, most=task.wanted)
+            return task.result(found.lines, found.count)
         return _deepened(task)
 
     def is_solvable(self, position: Position) -> bool:
@@ -178,18 +201,18 @@ class ExplorationEngine:
             return f"{board.id} is too big for a table"
         return f"{method} can't solve boards such as {board.id}"
 
-    def solve(self, task: Task) -> Answer:
+    def solve(self, task: Task) -> Result:
         """Solve a position by its table, a breadth-first search or an anytime search."""
         if task.method == "anytime":
             return _anytime(task)
         if task.method == "table":
-            is_free = not (task.is_method_named or task.is_counting)
+            is_free = not (task.is_method_named or task.is_every)
             return _explored_or_searched(task) if is_free and has_unknown_size(task.position.board) else _by_table(task)
         from ..search.block_search import bidirectional, breadth_first
 
         search = breadth_first if task.method == "bfs" else bidirectional
-        found = search(task.position, task.run, every=task.is_counting, most=task.most)
-        return Answer(found.lines, found.count, task.run.stored)
+        found = search(task.position, task.run, every=task.is_every, most=task.wanted)
+        return task.result(found.lines, found.count)
 
     def is_solvable(self, position: Position) -> bool:
         """Look whether a table holds the position."""
@@ -230,48 +253,46 @@ def has_solvability_rule(board: Board) -> bool:
     return engine_of(board).has_solvability_rule
 
 
-def _by_table(task: Task) -> Answer:
+def _by_table(task: Task) -> Result:
     run = task.run
     with run.bounding():
-        table, position = table_holding(
-            task.position, cache=task.cache, progress=task.progress, cancel=run.is_over, found=run.explore
-        )
+        table, position = task.tables.holding(task.position, task.progress, run.is_over, run.explore)
     return _looked_up(task, table, position)
 
 
-def _looked_up(task: Task, table: Table[Any], position: Position) -> Answer:
-    lines = list(islice(table.lines(position), task.most))
-    return Answer(lines, table.solution_count(position) if task.is_counting else None, table.states)
+def _looked_up(task: Task, table: Table[Any], position: Position) -> Result:
+    lines = list(islice(table.lines(position), task.wanted))
+    result = task.result(lines, table.solution_count(position) if task.is_counting else None)
+    steps, moves = table.in_steps.distance(position), table.in_moves.distance(position)
+    return replace(result, stored=table.states, steps=steps, moves_count=moves)
 
 
-def _explored_or_searched(task: Task) -> Answer:
+def _explored_or_searched(task: Task) -> Result:
     def explore(cancel: Cancel, found: Found) -> tuple[Table[Any], Position]:
-        return table_holding(task.position, cache=task.cache, progress=task.progress, cancel=cancel, found=found)
+        return task.tables.holding(task.position, task.progress, cancel, found)
 
     answered = explored_or_searched(task.position, task.run, explore, task.seed)
-    if not isinstance(answered, Bracket):
-        return _looked_up(task, *answered)
-    return replace(_bracketed(task, answered), method="anytime")
+    return _bracketed(task, answered) if isinstance(answered, Bracket) else _looked_up(task, *answered)
 
 
-def _anytime(task: Task) -> Answer:
+def _anytime(task: Task) -> Result:
     bracket = NOTHING_KNOWN
     try:
         for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
             pass
     except KeyboardInterrupt:
         stop = Interrupted()
-        stop.solution = None if bracket.moves is None else _bracketed(task, bracket)
+        stop.solution = None if bracket.moves is None else replace(_bracketed(task, bracket), interrupted=True)
         raise stop from None
     return _bracketed(task, bracket)
 
 
-def _bracketed(task: Task, bracket: Bracket) -> Answer:
+def _bracketed(task: Task, bracket: Bracket) -> Result:
     assert bracket.moves is not None  # else the search has raised
-    return Answer([moves_text(bracket.moves)], None, task.run.stored, at_least=bracket.at_least)
+    return replace(task, method="anytime").result([moves_text(bracket.moves)], at_least=bracket.at_least)
 
 
-def _deepened(task: Task) -> Answer:
+def _deepened(task: Task) -> Result:
     from ..search.databases import no_bound
 
     board = task.position.board
@@ -279,12 +300,12 @@ def _deepened(task: Task) -> Answer:
     if task.jobs > 1:
         from ..search.deepening import deepen_shared
 
-        found = deepen_shared(task.position, bound, task.run, task.jobs, every=task.is_counting, most=task.most)
+        found = deepen_shared(task.position, bound, task.run, task.jobs, every=task.is_every, most=task.wanted)
     else:
         from ..search.deepening import deepen
 
-        found = deepen(task.position, bound, task.run, every=task.is_counting, most=task.most)
-    return Answer(found.lines, found.count, task.run.stored, bound.name if task.method == "ida" else None)
+        found = deepen(task.position, bound, task.run, every=task.is_every, most=task.wanted)
+    return replace(task.result(found.lines, found.count), bound=bound.name if task.method == "ida" else None)
 
 
 def _loaded_bound(task: Task) -> Bound:

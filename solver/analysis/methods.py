@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import (
@@ -17,56 +18,31 @@ from ..errors import (
     brief_repr,
     check_jobs,
     check_seed,
+    check_type,
     check_whole,
     did_you_mean,
     one_of,
     quoted,
 )
-from ..model.board import Board
+from ..model.board import Board, Metric
 from ..model.moves import moves_text
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..search import METHODS
 from ..search.support import check_bound
-from ..system.limits import Interrupted, Iteration, Limits, Run, Watch, ignore_status
+from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
-from ..tables.distance_tables import table_cost
+from ..tables.distance_tables import Tables, table_cost, tables_of
 from .brackets import with_time
-from .engines import Answer, Task, engine_of
+from .engines import Task, engine_of
+from .racing import has_unknown_size
+from .results import Result
 
+if TYPE_CHECKING:
+    from ..tables.table import Table
 
-@dataclass(frozen=True)
-class Result:
-    """A solution and what it took to find it."""
-
-    position: Position
-    method: str
-    moves: str
-    optimal: bool
-    """The solution is proved to be a shortest one; only ``anytime`` gives others."""
-    expanded: int
-    """Positions expanded; 0 for a table look-up."""
-    seconds: float
-    """Wall time, of the table or the pattern databases too where they had to be made or loaded."""
-    bound: str | None = None
-    bound_at_start: int | None = None
-    iterations: tuple[Iteration, ...] = ()
-    """Of the deepening methods: each limit and the positions expanded within it."""
-    stored: int = 0
-    """The most positions that were held at one time; of a table all of its positions."""
-    solutions: int | None = None
-    lines: tuple[str, ...] = ()
-    at_least: int | None = None
-
-    @property
-    def lower_bound(self) -> int:
-        """The proved lower bound of the distance, which is the length of an optimal solution."""
-        return self.length if self.optimal or self.at_least is None else self.at_least
-
-    @property
-    def length(self) -> int:
-        """Moves, or steps, of the solution."""
-        return self.position.board.move_count(self.moves)
+PORTION = 10_000
+"""Positions that are looked up together at most."""
 
 
 def methods_of(board: Board | str) -> list[str]:
@@ -120,7 +96,7 @@ def solve(
     *,
     bound: str | Callable[[Position], int] | None = None,
     count: bool = False,
-    most: int = 0,
+    most: int | None = None,
     limits: Limits | None = None,
     cache: bool = True,
     progress: Progress = ignore_progress,
@@ -128,6 +104,8 @@ def solve(
     cancel: Cancel = never_cancel,
     jobs: int = 1,
     seed: int = 0,
+    tables: Tables | None = None,
+    in_both: bool = False,
 ) -> Result:
     """Return a solution of ``position``, a position of ``board``; both may be given as text, as to
     ``load_board`` and ``parse_position``.
@@ -144,6 +122,8 @@ def solve(
     table is made, ``watch`` with a ``Status`` while a search runs. ``jobs`` processes share a long search of ``ida`` or
     ``iterative-deepening``; the other methods take one. (Where Python starts processes anew, as on Windows, a script
     that asks for them begins with ``if __name__ == "__main__"``.)
+    ``tables`` is where a table comes from, by default memory and the ``cache``. ``in_both`` asks for the fewest steps
+    and the fewest moves, of which a search finds one; then a second search finds the other, if it is within the limits.
 
     Raises ArgumentError for an unknown method or bound, a bound that the method does not use, too few ``jobs``, and for
     a position of another board or with other pieces; Unsolvable at once for a position that cannot be solved;
@@ -152,57 +132,47 @@ def solve(
     on, start = as_position(board, position)
     if callable(bound):
         return _solve_by(start, method, bound, count, most, jobs, Run(limits, cancel, watch))
-    is_named, method = method is not None, method or default_method(on, is_counting=count or most > 0)
-    _check_options(on, method, bound, count, most)
-    jobs, most = check_jobs(jobs), check_whole("most", most, 0)
+    is_named, is_every = method is not None, count or bool(most)
+    method = method or default_method(on, is_counting=is_every)
+    check_options(on, method, bound, count, most)
+    jobs, most = check_jobs(jobs), None if most is None else check_whole("most", most, 0)
     seed = check_seed(seed) % (LARGEST_SEED + 1)  # NumPy takes no negative ones
     check_solvable(start)
     begun = time.perf_counter()
     run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
-    is_counting = count or most > 0
-    task = Task(start, method, is_named, bound, is_counting, max(most, 1), cache, jobs, seed, run, progress, cancel)
+    tables = tables_of(cache) if tables is None else check_type("tables", tables, Tables)
+    task = Task(start, method, is_named, bound, count, most, tables, jobs, seed, run, progress, cancel, begun)
     try:
-        try:
-            answer = engine_of(on).solve(task)
-        except TableTooLarge:
-            if is_named:
-                raise
-            # another method, now that the size is known
-            task = replace(task, method=default_method(on, is_counting=task.is_counting))
-            answer = engine_of(on).solve(task)
-    except Interrupted as stop:
-        if stop.solution is not None:
-            stop.solution = _result(task, stop.solution, most, begun)
-        raise
-    return _result(task, answer, most, begun)
+        result = engine_of(on).solve(task)
+    except TableTooLarge:
+        if is_named:
+            raise
+        task = replace(task, method=default_method(on, is_counting=is_every))  # now that the size is known
+        result = engine_of(on).solve(task)
+    return _in_both(result, limits, cancel) if in_both else result
 
 
-def _result(task: Task, answer: Answer, most: int, begun: float) -> Result:
-    move_count, run = task.position.board.move_count, task.run
-    return Result(
-        task.position,
-        answer.method or task.method,
-        answer.lines[0],
-        answer.at_least is None or answer.at_least >= move_count(answer.lines[0]),
-        run.expanded,
-        time.perf_counter() - begun,
-        answer.bound,
-        run.bound_at_start,
-        run.iterations,
-        answer.stored,
-        answer.solutions,
-        tuple(answer.lines[:most]),
-        answer.at_least,
-    )
+def _in_both(result: Result, limits: Limits | None, cancel: Cancel) -> Result:
+    """Return the result with the length in the other metric, which a second search finds unless it gives up."""
+    if result.method == "anytime" or None not in (result.steps, result.moves_count):
+        return result
+    board = result.position.board
+    metric: Metric = "moves" if board.metric == "steps" else "steps"
+    other = Position.unchecked(replace(board, metric=metric), result.position.cells)
+    try:
+        length = solve(other.board, other, result.method, limits=limits, cancel=cancel).length
+    except LimitReached:
+        return result
+    return replace(result, steps=length) if metric == "steps" else replace(result, moves_count=length)
 
 
-def _check_options(board: Board, method: str, bound: str | None, count: bool, most: int) -> None:
+def check_options(board: Board, method: str, bound: str | None, count: bool, most: int | None) -> None:
     """Raise ArgumentError for options that a board or a method does not have."""
     check_method(board, method)
     if bound is not None:
         check_bound(board, bound, bounds_of(board))
         if method != "ida":
-            raise ArgumentError(f"bound={quoted(bound)}: only ida takes a bound, and the method is {method}")
+            raise ArgumentError(f"bound {quoted(bound)}: only ida takes a bound, and the method is {method}")
     if method == "anytime" and (count or most):
         raise ArgumentError("anytime finds one solution, and can neither count nor list others")
 
@@ -216,31 +186,60 @@ def _check_own_bound(method: str | None, jobs: int) -> None:
 
 
 def _solve_by(
-    start: Position, method: str | None, bound: Callable[[Position], int], count: bool, most: int, jobs: int, run: Run
+    start: Position,
+    method: str | None,
+    bound: Callable[[Position], int],
+    count: bool,
+    most: int | None,
+    jobs: int,
+    run: Run,
 ) -> Result:
     """Return the result of IDA* with a caller's own lower bound."""
     from ..search.shortest_path import deepen_by
 
     _check_own_bound(method, jobs)
-    most = check_whole("most", most, 0)
+    most = None if most is None else check_whole("most", most, 0)
     check_solvable(start)
-    begun, is_every = time.perf_counter(), count or most > 0
-    found = deepen_by(start, lambda position: position.is_goal, bound, run, every=is_every, most=max(most, 1))
-    lines = [moves_text(line) for line in found.lines]
-    return Result(
+    is_every, tables = count or bool(most), tables_of(True)
+    task = Task(
         start,
         "ida",
-        lines[0],
-        optimal=True,
-        expanded=run.expanded,
-        seconds=time.perf_counter() - begun,
-        bound=getattr(bound, "__name__", type(bound).__name__),
-        bound_at_start=run.bound_at_start,
-        iterations=run.iterations,
-        stored=run.stored,
-        solutions=found.count if is_every else None,
-        lines=tuple(lines[:most]),
+        True,
+        None,
+        is_every,
+        most,
+        tables,
+        jobs,
+        0,
+        run,
+        ignore_progress,
+        never_cancel,
+        time.perf_counter(),
     )
+    found = deepen_by(start, lambda position: position.is_goal, bound, run, every=task.is_every, most=task.wanted)
+    name = getattr(bound, "__name__", type(bound).__name__)
+    return replace(task.result(list(map(moves_text, found.lines)), found.count), bound=name)
+
+
+def solve_soon(
+    position: Position,
+    limits: Limits,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Result:
+    """Return a shortest solution, or where ``limits`` end before it the best one that is found within as much again.
+
+    Raises as ``solve`` does; LimitReached where no solution is found.
+    """
+    try:
+        return solve(
+            position.board, position, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel
+        )
+    except LimitReached:
+        return solve(position.board, position, "anytime", limits=limits, watch=watch, cancel=cancel)
 
 
 def solve_each(
@@ -250,7 +249,7 @@ def solve_each(
     *,
     bound: str | Callable[[Position], int] | None = None,
     count: bool = False,
-    most: int = 0,
+    most: int | None = None,
     limits: Limits | None = None,
     cache: bool = True,
     jobs: int = 1,
@@ -259,23 +258,66 @@ def solve_each(
 ) -> Iterator[Result | SolverError]:
     """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.
 
-    Positions are read as they are needed. In the place of a position that can't be solved comes its error, such as
-    NotationError, Unsolvable or LimitReached; the others go on. Several processes are asked whether to ``cancel``
-    between two results. Raises ArgumentError for a method, bound or number that no position of the board can be solved
-    by, Cancelled.
+    Those that a table holds are looked up together, thousands of a list at a time; of any other iterable by one, two,
+    four ..., so that few are read before they are needed. In the place of a position that can't be solved comes its
+    error, such as NotationError, Unsolvable or LimitReached; the others go on. Several processes are asked whether to
+    ``cancel`` between two results. Raises ArgumentError for a method, bound or number that no position of the board can
+    be solved by, Cancelled.
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
-    on, jobs, most = as_board(board), check_jobs(jobs), check_whole("most", most, 0)
+    on, jobs = as_board(board), check_jobs(jobs)
+    most = None if most is None else check_whole("most", most, 0)
     seed = check_seed(seed)
+    default = method or default_method(on, is_counting=count or bool(most))
     if callable(bound):
         _check_own_bound(method, jobs)
     else:
-        _check_options(on, method or default_method(on, is_counting=count or most > 0), bound, count, most)
-    options = {"bound": bound, "count": count, "most": most, "limits": limits, "cache": cache, "seed": seed}
+        check_options(on, default, bound, count, most)
+    tables = tables_of(cache)
+    options = {"bound": bound, "count": count, "most": most, "limits": limits, "seed": seed}
+    one = _Solver(on, method, tables, options | {"cancel": cancel})
+    if default == "table" and most is None and on.fits_arrays and not callable(bound):
+        may_be_too_large = method is None and not count and has_unknown_size(on)
+
+        def table() -> Table[Any] | None:
+            kept = tables.kept(on)
+            if kept is not None or may_be_too_large:  # then a search runs beside the exploring for the first position
+                return kept
+            run = Run(limits, cancel)
+            with run.bounding():
+                return tables.of(on, cancel=run.is_over, found=run.explore)
+
+        return _looked_up(on, table, positions, count, one, cancel)
     if jobs == 1:
-        return map(_Solver(on, method, options | {"cancel": cancel}), positions)
-    return _until_cancelled(in_order(_Solver, (on, method, options), positions, jobs), cancel)
+        return map(one, positions)
+    return _until_cancelled(in_order(_solver_in_process, (on, method, cache, options), positions, jobs), cancel)
+
+
+def _looked_up(
+    board: Board,
+    table: Callable[[], Table[Any] | None],
+    positions: Iterable[Any],
+    count: bool,
+    one: Callable[[Any], Result | SolverError],
+    cancel: Cancel,
+) -> Iterator[Result | SolverError]:
+    from .lookups import TableLookups  # with NumPy it takes 0.1 s, and the window opens without
+
+    lookups = TableLookups(board, table)
+    for portion in _portions(positions):
+        check_cancel(cancel)
+        found = lookups.solve(portion, count)
+        for number, position in enumerate(portion):
+            yield found[number] if number in found else one(position)
+
+
+def _portions(positions: Iterable[Any]) -> Iterator[list[Any]]:
+    """Yield positions in portions; those of no list by one, two, four ..., so that few are read ahead of their need."""
+    size, coming = PORTION if isinstance(positions, Sequence) else 1, iter(positions)
+    while portion := list(islice(coming, size)):
+        yield portion
+        size = min(2 * size, PORTION)
 
 
 def _until_cancelled(results: Iterator[Result | SolverError], cancel: Cancel) -> Iterator[Result | SolverError]:
@@ -287,8 +329,8 @@ def _until_cancelled(results: Iterator[Result | SolverError], cancel: Cancel) ->
 class _Solver:
     """Solves positions, perhaps in a process of a pool."""
 
-    def __init__(self, board: Board, method: str | None, options: dict[str, Any]) -> None:
-        self._solve: Any = partial(solve, board, method=method, **options)
+    def __init__(self, board: Board, method: str | None, tables: Tables, options: dict[str, Any]) -> None:
+        self._solve: Any = partial(solve, board, method=method, tables=tables, **options)
 
     def __call__(self, position: Any) -> Any:
         try:
@@ -297,3 +339,7 @@ class _Solver:
             if isinstance(error, ValueError):  # it comes of this position, and not of the machine
                 return error
             raise
+
+
+def _solver_in_process(board: Board, method: str | None, cache: bool, options: dict[str, Any]) -> _Solver:
+    return _Solver(board, method, tables_of(cache), options)

@@ -118,7 +118,7 @@ class SearchedDistances:
         except LimitReached as error:
             self._at_least[position] = error.status.at_least
             return False
-        self._found[position] = _found(result.lines, complete=result.solutions == len(result.lines))
+        self._found[position] = _found(result.lines or (), complete=result.solutions == len(result.lines or ()))
         return True
 
     def _follow(self, game: Playthrough, number: int) -> None:
@@ -241,7 +241,7 @@ def best_moves(
     if "ida" not in methods_of(on):
         raise BoardError(f"{on.id} has no exact distances, expected solve(..., method='anytime') for a good move")
     result = solve(start.board, start, "ida", count=True, most=MOST_LINES, limits=limits, cancel=cancel)
-    found = _found(result.lines, complete=result.solutions == len(result.lines))
+    found = _found(result.lines or (), complete=result.solutions == len(result.lines or ()))
     return list(found.best or _tried(start, result.length, limits, cancel))
 
 

@@ -40,12 +40,12 @@ from .texts import (
     Load,
     Misread,
     PlayedGame,
-    begins_as_game,
     board_of_line,
     check_length,
     fits,
     game_text,
     grid_size,
+    has_game,
     in_one_line,
     misread,
     portable_key,
@@ -175,8 +175,10 @@ def _read_line(text: str, around: Around) -> Found:
 def _as_known(start: Position, around: Around) -> Position:
     """Return a position on the board in play, if it differs from the position's board in the start alone."""
     board = around.board
-    is_same = board is not None and board_line(replace(board, start_cells=start.cells)) == board_line(start.board)
-    return board.position(str(start)) if board is not None and is_same else start
+    if board is None or not fits(board, str(start)):
+        return start
+    there = board.position(str(start))
+    return there if board_line(replace(board, start_cells=there.cells)) == board_line(start.board) else start
 
 
 def _read_position(text: str, around: Around) -> Position:
@@ -258,7 +260,7 @@ LONGEST_BYTES = 4 * LONGEST_TEXT
 BOARD_FILE = "board file"
 READERS = (
     Reader("challenge", has_challenge, lambda text, around: read_challenge(text, around.load)),
-    Reader("game", begins_as_game, _read_game),
+    Reader("game", has_game, _read_game),
     Reader(BOARD_FILE, is_board_text, _read_board_text),
     Reader("board line", is_line, _read_line),
     Reader("position", lambda text: True, _read_position),

@@ -13,6 +13,7 @@ from typing import Any
 from ..analysis.difficulty import HARDEST, known_difficulties
 from ..analysis.facts import board_facts, need_table
 from ..analysis.positions import are_drawn_by_table, samples
+from ..analysis.results import names_metric
 from ..catalogue.boards import GROUPS, group_ids, known_numbers, load_board, load_file, own_boards
 from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
@@ -23,7 +24,7 @@ from ..model.solvability import position_count
 from ..sentences import plural
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
-from .output import DONE, Answer, asked_board, count_text, has_metric, in_other_metric
+from .output import DONE, Answer, asked_board, count_text, in_other_metric
 from .tables import tell_cost
 from .terminal import paint, progress_on_terminal, table_on_terminal
 
@@ -127,7 +128,7 @@ def _print_as_board(board: Board, args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(found))
         return DONE
-    length = count_text(found["length"], board) + in_other_metric(found)
+    length = count_text(found["length"], board) + in_other_metric(board, found["steps"], found["moves_count"])
     print(f"{paint('bold', board.name)}: the hardest start for these pieces takes {length}")
     print(f"  {found['position']}")
     print(f"as a board of its own: {found['line']}")
@@ -160,7 +161,7 @@ def _of_table(table: Table[Any]) -> Answer:
         "greatest_distance": table.greatest_distance,
         "positions": [str(position) for position in table.farthest(MOST_LISTED)],
         "positions_by_distance": table.positions_by_distance,
-    } | (both if has_metric(table.board) else {})
+    } | (both if names_metric(table.board) else {})
 
 
 def _known(board: Board) -> Answer:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
-FORMATS = ("svg", "png", "gif", "webp")
+FORMATS = ("svg", "html", "png", "gif", "webp")
 PICTURE_SPEEDS = ("slow", "normal", "fast")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
@@ -85,17 +85,18 @@ def add_draw(commands: Commands) -> argparse.ArgumentParser:
     command = described_command(
         commands,
         "draw",
-        "draw a position or a game: svg, png, gif, webp",
+        "draw a position or a game: svg, html, png, gif, webp",
         "antipode draw goat farthest --output goat.png",
         "antipode draw klotski start --solution --output klotski.gif",
         "antipode draw eight '1 2 3/4 5 6/0 7 8' --moves LL --output eight.svg",
+        "antipode draw klotski start --output klotski.html",
     )
     _add_board(command)
     command.add_argument("position", metavar="POSITION", help="a position, start or farthest")
     line = command.add_mutually_exclusive_group()
     line.add_argument("--moves", metavar="TEXT", help="animate these moves")
     line.add_argument("--solution", action="store_true", help="animate a shortest solution, or the best one found")
-    output_help = "the file: .svg, .png (animated for a game), .gif or .webp; or - for standard output"
+    output_help = "the file: .svg, .html (to play), .png (animated for a game), .gif, .webp; or - for standard output"
     command.add_argument("--output", metavar="FILE", required=True, help=output_help)
     command.add_argument("--format", choices=FORMATS, help="with --output - (default: svg)")
     size_help = f"pixels of the longer side, {LEAST_PICTURE} to {MOST_PICTURE} (default: {PICTURE})"

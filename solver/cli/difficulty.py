@@ -18,11 +18,10 @@ from ..errors import TableTooLarge
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..sentences import plural
-from ..system.limits import Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
 from .output import DONE, Answer, asked_board
-from .tables import BoardTables
+from .tables import CommandTables
 from .terminal import paint
 
 
@@ -43,12 +42,12 @@ class _Grader:
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._board, self._args = asked_board(args), args
-        self._tables = BoardTables(self._board, args, Limits())
+        self._tables = CommandTables(args)
 
     def line(self, text: str) -> str:
         """Return how hard a position is, as JSON or in words. Raises ValueError."""
         begun = time.perf_counter()
-        position = self._tables.named(text)
+        position = self._tables.named(self._board, text)
         check_solvable(position)
         found = self._measured(position)
         if not self._args.json:

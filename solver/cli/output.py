@@ -8,7 +8,7 @@ from collections.abc import Callable
 from textwrap import indent
 from typing import Any
 
-from ..catalogue.boards import board_ids, load_board
+from ..catalogue.boards import load_board
 from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean
 from ..model.board import Board
 from ..model.notation import parse_position
@@ -91,19 +91,7 @@ def count_text(count: int, board: Board) -> str:
     return plural(count, board.metric.removesuffix("s"))
 
 
-def has_metric(board: Board) -> bool:
-    """Return whether answers for a board name their metric; those for the game's seven boards stay without it."""
-    return board.id not in board_ids()
-
-
-def in_both(board: Board, steps: int | None, moves: int | None) -> Answer:
-    """Return what ``--json`` adds to a length: its metric, and the fewest steps and moves, None if unknown."""
-    return {"counts": board.metric, "steps": steps, "moves_count": moves} if has_metric(board) else {}
-
-
-def in_other_metric(found: Answer) -> str:
-    """Return the length in the other metric, in brackets; empty where both are equal."""
-    if found.get("steps") == found.get("moves_count"):
-        return ""
-    count, word = (found["moves_count"], "move") if found["counts"] == "steps" else (found["steps"], "step")
-    return "" if count is None else f" ({plural(count, word)})"
+def in_other_metric(board: Board, steps: int | None, moves: int | None) -> str:
+    """Return the length in the other metric, in brackets; empty where both are equal, or it is unknown."""
+    count, word = (moves, "move") if board.metric == "steps" else (steps, "step")
+    return "" if steps == moves or count is None else f" ({plural(count, word)})"

@@ -45,6 +45,10 @@ class Parser(argparse.ArgumentParser):
         line = line if len(line) <= LONGEST_ERROR else line[:LONGEST_ERROR] + "..."
         raise Misuse(line, f"{self.format_usage().strip()}\ntry '{self.prog} --help'")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help; argparse itself passes over a full disk, and prints on standard error where output is closed."""
+        print(message, end="")
+
     def format_usage(self) -> str:
         """Return the command with its arguments, such as ``usage: antipode solve [OPTIONS] BOARD POSITION``."""
         self._shorten_usage()

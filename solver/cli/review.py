@@ -11,7 +11,7 @@ from typing import Any
 from ..analysis.review_texts import about_game, about_stretches, result, review_answer
 from ..analysis.reviews import GradedMove, Review, review
 from ..analysis.search_distances import distances_by_search
-from ..catalogue.texts import begins_as_game, read_game
+from ..catalogue.texts import has_game, read_game
 from ..errors import TableTooLarge
 from ..model.board import Board
 from ..model.notation import parse_moves
@@ -21,7 +21,7 @@ from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
 from .output import DONE, asked_board, picture
-from .tables import BoardTables
+from .tables import CommandTables
 from .terminal import paint, terminal_progress
 
 
@@ -33,7 +33,7 @@ def run_review(args: argparse.Namespace) -> int:
                 f"review - {args.position[:20]}: expected nothing after '-': games name board and position"
             )
         return answer_lines(args, _of_games)
-    if args.position is None and begins_as_game(args.board):
+    if args.position is None and has_game(args.board):
         game = read_game(args.board)
         reviewer = _Reviewer(game.start.board, args)
         return _print_review(reviewer.review(game.start, game.moves), args)
@@ -82,18 +82,18 @@ class _Reviewer:
     def __init__(self, board: Board, args: argparse.Namespace) -> None:
         self.board = board
         self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
-        self._tables = BoardTables(board, args, self._limits)
+        self._tables = CommandTables(args, self._limits)
 
     def named(self, text: str) -> Any:
         """Return the position that a text names. Raises NotationError."""
-        return self._tables.named(text)
+        return self._tables.named(self.board, text)
 
     def review(self, start: Any, moves: Any) -> Review:
         """Return the review of a game. Raises ValueError."""
         check_solvable(start)
         if has_table(self.board):
             with suppress(LimitReached, TableTooLarge):
-                table, held = self._tables.holding(start)
+                table, held = self._tables.bounded(start)
                 return review(held.board, held, moves, table)
         with terminal_progress() as watch:
             searched = distances_by_search(start.board, limits=self._limits, watch=watch)

@@ -4,108 +4,63 @@ from __future__ import annotations
 
 import argparse
 import sys
-from dataclasses import replace
-from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..analysis.facts import board_facts, need_table
-from ..analysis.racing import explored_or_searched
-from ..errors import Unsolvable
 from ..model.board import Board
 from ..model.position import Position
-from ..search import Bracket
-from ..system.limits import LimitReached, Limits, Run
-from ..system.progress import Cancel, Found
-from ..tables.distance_tables import distance_table, table_cost
-from ..tables.table import Table
+from ..system.limits import Limits, Run
+from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
+from ..tables.distance_tables import Tables, table_cost
 from ..tables.table_files import table_path
 from .output import named_position
 from .terminal import table_on_terminal
 
+if TYPE_CHECKING:
+    from ..tables.table import Table
 
-class BoardTables:
-    """The table of a board, and tables for positions out of reach of the board's start."""
 
-    def __init__(self, board: Board, args: argparse.Namespace, limits: Limits | None = None) -> None:
-        """Store ``limits``, which bound the making of each table."""
-        self._board, self._limits = board, limits
-        self._gave_up: LimitReached | None = None
-        self._cache = not args.no_cache
-        self._others: list[Table[Any]] = []
-        self._beside: tuple[Cancel, Found] | None = None  # what to call while a table is made beside a search
+class CommandTables(Tables):
+    """The tables of a command, which shows how their making goes on."""
 
-    @cached_property
-    def own(self) -> Table[Any]:
-        """The board's own table. Raises BoardError for a board that is too large, LimitReached."""
-        if self._gave_up is not None:  # at an earlier position, which this one would wait as long as
-            raise self._gave_up
-        try:
-            return self._made(self._board)
-        except LimitReached as error:
-            self._gave_up = error
-            raise
+    def __init__(self, args: argparse.Namespace, limits: Limits | None = None) -> None:
+        """Store ``limits``, which bound the making of a table that ``bounded`` or ``named`` needs."""
+        super().__init__(cache=not args.no_cache)
+        self._limits = limits
 
-    def holding(self, position: Position) -> tuple[Table[Any], Position]:
-        """Return a table that holds a position, and the position on that table's board.
+    def make(
+        self,
+        board: Board,
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+        found: Found = ignore_found,
+    ) -> Table[Any]:
+        """Return a board's table; say on standard error what it costs, and how many positions are found."""
+        tell_cost(board, cache=self.cache)
+        with table_on_terminal() as (show_progress, show):
 
-        Raises Unsolvable where no goal is in reach of the position.
-        """
-        if self._is_own(position):
-            return self.own, position
-        return self._other(position)
-
-    def searched_first(self, position: Position, run: Run, seed: int) -> Bracket | None:
-        """Return what a search has found where that comes before a table that holds the position; else None.
-
-        Raises LimitReached, Unsolvable.
-        """
-
-        def explore(cancel: Cancel, found: Found) -> None:
-            self._beside = cancel, found
-            self.holding(position)
-
-        try:
-            return explored_or_searched(position, run, explore, seed)
-        finally:
-            self._beside = None
-
-    def _is_own(self, position: Position) -> bool:
-        """Return whether slides lead from the board's start to a position."""
-        try:
-            return self.own.has(position)
-        except Unsolvable:  # no goal is in reach of the start; perhaps one is in reach of another position
-            if position == position.board.own_start:
-                raise
-            return False
-
-    def named(self, text: str) -> Position:
-        """Return the position that a text names. Raises NotationError."""
-        return named_position(self._board, text, self._farthest)
-
-    def _farthest(self) -> Position:
-        return self.own.hardest() if need_table(self._board) else board_facts(self._board).farthest[0]
-
-    def _other(self, position: Position) -> tuple[Table[Any], Position]:
-        for other in self._others:
-            moved = Position.unchecked(other.board, position.cells)
-            if other.has(moved):
-                return other, moved
-        board = replace(position.board, start_cells=position.cells)
-        table = self._made(board)
-        self._others.append(table)
-        return table, board.start
-
-    def _made(self, board: Board) -> Table[Any]:
-        run = Run(self._limits)
-        cancel, explore = self._beside or (run.is_over, run.explore)
-        with table_on_terminal() as (progress, show), run.bounding():
-
-            def found(positions: int) -> None:
-                explore(positions)
+            def both(positions: int) -> None:
+                found(positions)
                 show(positions)
 
-            tell_cost(board, cache=self._cache)
-            return distance_table(board, cache=self._cache, progress=progress, cancel=cancel, found=found)
+            return super().make(board, show_progress, cancel, both)
+
+    def bounded(self, position: Position) -> tuple[Table[Any], Position]:
+        """Return what ``holding`` returns. Raises LimitReached."""
+        run = Run(self._limits)
+        with run.bounding():
+            return self.holding(position, cancel=run.is_over, found=run.explore)
+
+    def named(self, board: Board, text: str) -> Position:
+        """Return the position that a text names. Raises NotationError, LimitReached."""
+        return named_position(board, text, lambda: self._farthest(board))
+
+    def _farthest(self, board: Board) -> Position:
+        if not need_table(board):
+            return board_facts(board).farthest[0]
+        run = Run(self._limits)
+        with run.bounding():
+            return self.of(board, cancel=run.is_over, found=run.explore).hardest()
 
 
 def tell_cost(board: Board, *, cache: bool) -> None:

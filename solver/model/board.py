@@ -35,9 +35,12 @@ from .moves import Direction, Move, move_of
 from .notation import board_toml
 from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, shape_of
 from .position import Position
+from .successors import DirectionSuccessors, PieceSuccessors, Successors
 
 Metric = Literal["moves", "steps"]
 """The unit of distance: moves of one piece along any path, or steps by one cell; with one gap these are the same."""
+LARGEST_BYTE = 254
+"""The greatest label in arrays; a byte holds one more, which stands for any."""
 METRICS: tuple[Metric, ...] = ("moves", "steps")
 
 
@@ -267,6 +270,11 @@ class Board:
         is_bare = not (self.blocks or self.walls or self.gates)
         return is_bare and self.gaps == 1 and self.has_distinct_numbers and self.has_complete_goal
 
+    @property
+    def fits_arrays(self) -> bool:
+        """Positions can be looked up as arrays: bytes hold every label, and no gate is written in two ways."""
+        return not self.gates and max(self.layout) <= LARGEST_BYTE
+
     @cached_property
     def has_complete_goal(self) -> bool:
         """The goal places every piece, so that it is a position."""
@@ -406,6 +414,11 @@ class Board:
         raise ValueError("nothing is in its way")
 
     # Moves
+
+    @cached_property
+    def successors(self) -> Successors:
+        """The moves of its positions and what they lead to."""
+        return PieceSuccessors(self) if self.moves_name_pieces else DirectionSuccessors(self)
 
     def parse_moves(self, text: str) -> list[Move]:
         """Return the moves that a text gives, as the board's metric counts them. Raises NotationError."""

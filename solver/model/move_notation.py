@@ -6,7 +6,7 @@ A board has one of them as ``Board.move_notation``, which holds all that depends
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
@@ -36,9 +36,6 @@ class MoveNotation(Protocol):
 
     def example(self, board: Board) -> str:
         """Return what a move of the board looks like, for messages."""
-
-    def ordered(self, board: Board, cells: Cells, slides: Collection[tuple[int, Direction]]) -> list[Move]:
-        """Return slides by one cell, given as anchor and direction, as moves in their order."""
 
     def covered(self, position: Position, move: Move) -> tuple[int, ...]:
         """Return the cells of the piece that a move slides. Raises IllegalMove where there is none."""
@@ -86,11 +83,6 @@ class DirectionMoves:
     def example(self, board: Board) -> str:
         """Return that a move is a letter."""
         return "one letter of L R U D"
-
-    def ordered(self, board: Board, cells: Cells, slides: Collection[tuple[int, Direction]]) -> list[Move]:
-        """Return the slides in the order L R U D."""
-        found = {direction for _, direction in slides}
-        return [slide for direction, slide in SLIDES.items() if direction in found]
 
     def covered(self, position: Position, move: Move) -> tuple[int, ...]:
         """Return the cells of the piece beside the gap. Raises IllegalMove where there is none."""
@@ -179,12 +171,6 @@ class PieceMoves:
     def example(self, board: Board) -> str:
         """Return a move of the board's first piece."""
         return f"a piece and its path, such as {self.like(board)}"
-
-    def ordered(self, board: Board, cells: Cells, slides: Collection[tuple[int, Direction]]) -> list[Move]:
-        """Return the slides by piece and in the order L R U D."""
-        order = list(Direction)
-        found = sorted(slides, key=lambda slide: (cells[slide[0]], slide[0], order.index(slide[1])))
-        return [Move(board.piece_name(cells, anchor), (direction,)) for anchor, direction in found]
 
     def covered(self, position: Position, move: Move) -> tuple[int, ...]:
         """Return the cells of the piece that a move names. Raises IllegalMove where there is none."""

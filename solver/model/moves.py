@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import lru_cache
 from itertools import islice
 
 from ..errors import IllegalMove, brief_repr, quoted
@@ -56,6 +57,7 @@ _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0)
 
 _EXPECTED = "expected a direction of L R U D, or a piece and its path such as GDR"
 LONGEST_MOVE = 200  # characters; anything longer is refused before it is read
+MOST_READ = 1 << 12  # texts of moves that are kept as read: a solution has the same ones again and again
 _MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])?([LRUD]+)")
 _PLACE = re.compile(r"([a-j])([0-9]+)")
 
@@ -120,12 +122,16 @@ def move_order(move: Move) -> tuple[str, int]:
 
 def parse_move(text: str) -> Move:
     """Return the move with this text, such as ``L`` or ``GDR``. Raises IllegalMove."""
-    if text in SLIDES:
-        return SLIDES[Direction(text)]
-    found = _MOVE.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_MOVE else None
+    found = _read(text) if isinstance(text, str) and len(text) <= LONGEST_MOVE else None
     if found is None:
         raise IllegalMove(f"illegal move {quoted(text)}: {_EXPECTED}")
-    return Move(found[1] or "", map(Direction, found[2]))
+    return found
+
+
+@lru_cache(MOST_READ)
+def _read(text: str) -> Move | None:
+    found = _MOVE.fullmatch(text)
+    return None if found is None else Move(found[1] or "", map(Direction, found[2]))
 
 
 def move_of(move: str) -> Move:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,7 +12,7 @@ from ..errors import ArgumentError, IllegalMove, NotationError, brief_repr, chec
 from .move_notation import illegal, no_move
 from .moves import Direction, Move, move_of
 from .picture import SIGNS, grid_text, pieces_svg
-from .pieces import EMPTY, GATE, WALL, Cells, Piece
+from .pieces import EMPTY, GATE, Cells, Piece
 
 if TYPE_CHECKING:
     from .board import Board
@@ -41,7 +40,8 @@ class Position:
     def unchecked(cls, board: Board, cells: Cells) -> Position:
         """Make a position of cells that are known to be right, as after a slide, or that show only some pieces."""
         position = object.__new__(cls)
-        position.__dict__.update(board=board, cells=cells)
+        fields = position.__dict__
+        fields["board"], fields["cells"] = board, cells
         return position
 
     @cached_property
@@ -75,39 +75,23 @@ class Position:
 
     def steps(self) -> list[Move]:
         """Return all slides of a piece by one cell, by piece and in the order L R U D."""
-        return self.board.move_notation.ordered(self.board, self.cells, self._steps())
+        return self.board.successors.steps(self.cells)
 
     def random_step(self, rng: random.Random) -> Position:
-        """Return the position after one of the steps, in half the time that naming them takes."""
+        """Return the position after one of the steps, each as likely as another."""
         board, rng = self.board, check_type("rng", rng, random.Random)
-        anchor, direction = rng.choice(sorted(self._steps()))
-        after = board.slide(self.cells, board.covered(self.cells, anchor), direction)
+        after = board.successors.cells_after(self.cells, rng.choice(board.successors.steps_by_anchor(self.cells)))
         assert after is not None  # it is one of the steps
         return Position.unchecked(board, after)
 
-    def _steps(self) -> set[tuple[int, Direction]]:
-        """Return all slides by one cell, each as the first cell of its piece and the direction."""
-        board, cells = self.board, self.cells
-        found: set[tuple[int, Direction]] = set()
-        order = list(Direction)
-        for gap, label in enumerate(cells):
-            if label not in (EMPTY, GATE):
-                continue
-            for direction in order:
-                cell = board.neighbour(gap, direction.inverse)
-                if cell is None or cells[cell] in (EMPTY, GATE, WALL):
-                    continue
-                covered = board.covered(cells, cell)
-                if board.slide(cells, covered, direction) is not None:
-                    found.add((covered[0], direction))
-        return found
-
     def legal_moves(self) -> list[Move]:
         """Return the moves that can be played, by piece: steps, or a shortest path to each place within reach."""
-        steps = self.steps()
-        if self.board.is_stepwise:
-            return steps
-        return [move for name in dict.fromkeys(step.piece for step in steps) for move in self.moves_of(name)]
+        return self.board.successors.moves(self.cells)
+
+    def successors(self) -> list[tuple[Move, Position]]:
+        """Return the moves that can be played, each with the position that it leads to."""
+        board, unchecked = self.board, Position.unchecked
+        return [(move, unchecked(board, cells)) for move, cells in board.successors.after(self.cells)]
 
     def moves_of(self, name: str) -> Iterator[Move]:
         """Yield a move to each place that a piece can slide to, nearest first, by its first shortest path.
@@ -118,25 +102,15 @@ class Position:
             raise ArgumentError(
                 f"no piece {quoted(name)} on {self.board.id}, expected one of: {', '.join(self.places)}"
             )
-        board, first = self.board, self.places[name]
-        known = {first}
-        waiting = deque[tuple[Cells, tuple[int, ...], tuple[Direction, ...]]]([(self.cells, first, ())])
-        while waiting:
-            cells, covered, path = waiting.popleft()
-            for direction in Direction:
-                after = board.slide(cells, covered, direction)
-                if after is None:
-                    continue
-                there = _shifted(covered, direction, board.columns)
-                if there not in known:
-                    known.add(there)
-                    waiting.append((after, there, (*path, direction)))
-                    yield Move(name, (*path, direction))
+        return iter(self.board.successors.reach(self.cells, self.places[name][0]))
 
     def apply(self, move: str) -> Position:
         """Return the position after a move, which may be given as text. Raises IllegalMove with the reason."""
         move = self._move(move)
         board, cells = self.board, self.cells
+        known = board.successors.cells_after(cells, move)
+        if known is not None:
+            return Position.unchecked(board, known)
         covered = board.move_notation.covered(self, move)
         for direction in move.path:
             after = board.slide(cells, covered, direction)

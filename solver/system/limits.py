@@ -97,7 +97,7 @@ class Interrupted(KeyboardInterrupt):
 
     status: Status | None = None
     solution: Any = None
-    """Of an anytime search the best one found, first as the engine's answer, then as the ``Result`` of ``solve``."""
+    """The ``Result`` of an anytime search, with the best solution that it has found."""
 
 
 Watch = Callable[[Status], None]

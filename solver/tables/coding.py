@@ -163,6 +163,8 @@ class CellCodes:
         cells = np.arange(len(board.layout))
         row, column = cells // board.columns - coding.inside.top, cells % board.columns - coding.inside.left
         self._inner = (row * coding.inside.columns + column).astype(np.uint64)
+        inside = range(coding.inside.rows * coding.inside.columns)
+        self._outer = np.array([coding.inside.outer(cell) for cell in inside], np.intp)
 
     def words(self, cells: ArrayLike) -> tuple[Words, NDArray[np.bool_]]:
         """Return the codes of positions, and which of them have one: others have pieces where none of theirs come.
@@ -180,6 +182,21 @@ class CellCodes:
         first = [np.uint64(kind.places & -kind.places) for kind in self._coding.kinds]
         filled = [np.where(fits, each, one) for each, one in zip(found, first, strict=True)]
         return self._coding.words_at(filled), fits
+
+    def cells(self, words: Words) -> NDArray[np.uint8]:
+        """Return the cells of positions; interchangeable pieces are labelled in reading order."""
+        board, rows = self._board, np.arange(len(words[0]))
+        found = np.broadcast_to(self._bare, (len(rows), len(self._bare))).copy()
+        for number, each in enumerate(board.classes):
+            kinds = [kind for kind in self._coding.kinds if kind.class_number == number]
+            left = reduce(or_, (self._coding.anchors(kind.number, words) for kind in kinds))
+            for labels in each.labels:
+                first = left & (~left + np.uint64(1))
+                left ^= first
+                anchors = self._outer.take(bit_numbers(first).astype(np.intp))
+                for (down, right), label in zip(each.shape, labels, strict=True):
+                    found[rows, anchors + down * board.columns + right] = label
+        return found
 
     def _anchors(self, given: NDArray[np.uint8]) -> list[Bits]:
         """Return for each class the anchors of its pieces, as bits of the cells inside. Raises NotationError."""

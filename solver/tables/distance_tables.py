@@ -44,12 +44,6 @@ class TableCost(NamedTuple):
         return f"{self.positions:,} positions, about {self.seconds} s and {self.memory / 1000:.1f} GB of memory"
 
 
-_kept: list[Any] = []
-"""The tables that ``solve`` or ``review`` used last, so that the next call need not read their files again; together
-they have no more than LARGEST_TABLE positions, or there is one alone.
-"""
-
-
 def has_table(board: Board | str) -> bool:
     """Return whether a board has a complete distance table without a second thought: one of up to LARGEST_TABLE.
 
@@ -107,6 +101,95 @@ def distance_table(
     return _permutation_table(asked, cache, progress, cancel)
 
 
+class Tables:
+    """A source of tables, which keeps those that it gave last in memory: together they have no more than LARGEST_TABLE
+    positions, or there is one alone.
+    """
+
+    def __init__(self, *, cache: bool = True) -> None:
+        """Make a source; with ``cache`` tables are read from the cache folder and kept there, too."""
+        self.cache = cache
+        self._kept: list[tuple[Board, Table[Any]]] = []
+        """Tables with the boards for whose positions they were made."""
+
+    def make(
+        self,
+        board: Board,
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+        found: Found = ignore_found,
+    ) -> Table[Any]:
+        """Return a board's table, made or read anew. Raises what ``distance_table`` raises."""
+        return distance_table(board, cache=self.cache, progress=progress, cancel=cancel, found=found)
+
+    def of(
+        self,
+        board: Board,
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+        found: Found = ignore_found,
+    ) -> Table[Any]:
+        """Return a board's own table, from memory where it is there. Raises what ``distance_table`` raises."""
+        kept = self.kept(board)
+        return self._keep(board, self.make(board, progress, cancel, found)) if kept is None else kept
+
+    def kept(self, board: Board) -> Table[Any] | None:
+        """Return a board's own table where it is in memory."""
+        for kept, table in self._kept:
+            if table.board is board or table.board == board:
+                return self._keep(kept, table)  # it will be the last to go
+        return None
+
+    def holding(
+        self,
+        position: Position,
+        progress: Progress = ignore_progress,
+        cancel: Cancel = never_cancel,
+        found: Found = ignore_found,
+    ) -> tuple[Table[Any], Position]:
+        """Return a table that holds a position, and the position as one of that table's board.
+
+        This is the table of the position's board; only where no slides lead to the position from its board's start it
+        is that of the same board with another start. Raises what ``distance_table`` raises.
+        """
+        board = position.board
+        for kept, table in reversed(self._kept):
+            if kept is board or kept == board:
+                held = Position.unchecked(table.board, position.cells)
+                if table.has(held):
+                    self._keep(kept, table)
+                    return table, held
+        try:
+            own = self.of(board, progress, cancel, found)
+            if own.has(position):
+                return own, position
+        except Unsolvable:  # from the start; from the position perhaps not
+            if position == board.own_start:
+                raise
+        moved = replace(board, start_cells=position.cells)
+        return self._keep(board, self.make(moved, progress, cancel, found)), moved.start
+
+    def forget(self) -> None:
+        """Free the tables."""
+        self._kept.clear()
+
+    def _keep(self, board: Board, table: Table[Any]) -> Table[Any]:
+        """Keep a table, and drop the least recently used ones where all together are too large."""
+        self._kept[:] = [*(each for each in self._kept if each[1] is not table), (board, table)]
+        while len(self._kept) > 1 and sum(kept.states for _, kept in self._kept) > LARGEST_TABLE:
+            del self._kept[0]
+        return table
+
+
+_shared = Tables()
+"""The tables of calls of ``solve`` and ``review`` that name no other source."""
+
+
+def tables_of(cache: bool) -> Tables:
+    """Return the source of tables for callers that name none; without ``cache`` one that is used once."""
+    return _shared if cache else Tables(cache=False)
+
+
 def table_holding(
     position: Position,
     *,
@@ -115,27 +198,11 @@ def table_holding(
     cancel: Cancel = never_cancel,
     found: Found = ignore_found,
 ) -> tuple[Table[Any], Position]:
-    """Return a table that holds a position, and the position as one of that table's board.
+    """Return a table that holds a position, and the position as one of that table's board (see ``Tables.holding``).
 
-    This is the table of the position's board; only where no slides lead to the position from its board's start it is
-    that of the same board with this position for its start. With ``cache`` the table stays in memory, as far as
-    there is room for it beside others, until ``forget_tables``. Raises what ``distance_table`` raises.
+    With ``cache`` the table stays in memory, as far as there is room for it beside others, until ``forget_tables``.
     """
-    board = position.board
-    kept = _remembered(board) if cache else None
-    if kept is not None and _holds(kept, position):
-        return kept, position
-    try:
-        table = distance_table(board, cache=cache, progress=progress, cancel=cancel, found=found)
-        if cache:
-            _remember(table)
-        if _holds(table, position):
-            return table, position
-    except Unsolvable:  # from the start; from the position perhaps not
-        if position == board.own_start:
-            raise
-    own = replace(board, start_cells=position.cells)
-    return distance_table(own, cache=cache, progress=progress, cancel=cancel, found=found), own.start
+    return tables_of(cache).holding(position, progress, cancel, found)
 
 
 def cached_table(board: Board, metric: Metric) -> Any:
@@ -143,10 +210,7 @@ def cached_table(board: Board, metric: Metric) -> Any:
 
     A pickled table is restored by this call, so a process that receives it again and again reads its file once.
     """
-    table = _remembered(board)
-    if table is None:
-        table = distance_table(board)
-        _remember(table)
+    table = _shared.of(board)
     return table if table.metric == metric else getattr(table, f"in_{metric}")
 
 
@@ -155,30 +219,9 @@ def _reduced(table: Any) -> tuple[Any, tuple[Board, Metric]]:
     return cached_table, (table.board, table.metric)
 
 
-def _remembered(board: Board) -> Any:
-    """Return the board's table where it is in memory, or None."""
-    for table in _kept:
-        if table.board == board:
-            _kept.remove(table)
-            _kept.append(table)  # it will be the last to go
-            return table
-    return None
-
-
-def _remember(table: Any) -> None:
-    """Keep a table, and drop the least recently used ones where all together are too large."""
-    _kept[:] = [*(kept for kept in _kept if kept.board != table.board), table]
-    while len(_kept) > 1 and sum(table.states for table in _kept) > LARGEST_TABLE:
-        del _kept[0]
-
-
 def forget_tables() -> None:
     """Forget the tables kept in memory for the next calls of ``solve`` and ``review``."""
-    _kept.clear()
-
-
-def _holds(table: Any, position: Position) -> bool:
-    return bool(table.has(position))
+    _shared.forget()
 
 
 def _permutation_table(board: Board, cache: bool, progress: Progress, cancel: Cancel) -> Table[Any]:

@@ -9,7 +9,7 @@ the first by name, as the solution of a single position does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, cast
 
 import numpy as np
@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ..errors import WrongTable
 from ..model.board import Metric
 from ..model.kinds import Kind
-from ..model.moves import Move, move_order, moves_text
+from ..model.moves import Direction, Move, move_order, moves_text
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .coding import Bits, Code, Words, bit_numbers, take
@@ -34,6 +34,7 @@ Texts = NDArray[np.object_]
 
 SAFE = 1 << 62
 """Sums below this fit 64 bits; above they are added as Python integers."""
+MOST_MOVES = 1 << 14
 LABELS = 128
 """More than the greatest label."""
 
@@ -122,6 +123,7 @@ class ExploredDescent:
         inside, cells = explored.coding.inside, explored.coding.inside.rows * explored.coding.inside.columns
         self._outer = np.array([inside.outer(cell) for cell in range(cells)])
         """The cell of the board for each cell inside."""
+        self._move = lru_cache(MOST_MOVES)(lambda name, path: Move(name, map(Direction, path)))
 
     def lines(self, cells: NDArray[np.uint8], numbers: NDArray[np.intp]) -> list[str]:
         """Return a shortest solution each of positions that the table has, given by cells and number."""
@@ -131,7 +133,7 @@ class ExploredDescent:
         for distance in range(int(left.max(initial=0)), 0, -1):
             rows = np.flatnonzero(left >= distance)
             states, places = np.unique(numbers[rows], return_inverse=True)
-            edges = self._downhill(states, distance)
+            edges = self._downhill(states)
             chosen, names = self._first(edges, cells[rows], places)
             for row, move in zip(rows.tolist(), (names + edges.paths[chosen]).tolist(), strict=True):
                 lines[row].append(move)
@@ -139,6 +141,18 @@ class ExploredDescent:
             numbers[rows] = edges.numbers[chosen]
         separator = " " if self._board.move_notation.names_pieces else ""
         return [separator.join(line) for line in lines]
+
+    def best_moves(self, cells: NDArray[np.uint8], numbers: NDArray[np.intp]) -> list[list[Move]]:
+        """Return all moves of positions that come one nearer, by piece, each by a shortest path."""
+        found: list[list[Move]] = [[] for _ in numbers]
+        for begin in range(0, len(numbers), CHUNK):
+            states, places = np.unique(numbers[begin : begin + CHUNK], return_inverse=True)
+            edges = self._downhill(states)
+            own, listed, names = self._by_name(edges, cells[begin : begin + CHUNK], places)
+            moves = zip(own.tolist(), names.tolist(), edges.paths[listed].tolist(), strict=True)
+            for number, name, path in moves:
+                found[begin + number].append(self._move(name, path))
+        return found
 
     def counts(self, numbers: NDArray[np.intp]) -> NDArray[Any]:
         """Return how many shortest solutions positions of the table have, as integers of Python if one is too large."""
@@ -165,7 +179,7 @@ class ExploredDescent:
         levels, reached = [], np.empty(0, np.int64)
         for distance in range(greatest, -1, -1):
             states = np.unique(np.concatenate([reached, numbers[starts == distance]]))
-            edges = self._downhill(states, distance) if distance else None
+            edges = self._downhill(states) if distance else None
             rows, reached = (edges.rows, edges.numbers) if edges else (np.empty(0, np.int64), np.empty(0, np.int64))
             levels.append((states, rows, reached))
         levels.reverse()
@@ -174,13 +188,15 @@ class ExploredDescent:
         ]
         return [(states, rows, index) for (states, rows, _), index in zip(levels, below, strict=True)]
 
-    def _downhill(self, states: NDArray[np.intp], distance: int) -> Edges:
-        """Return the moves that come one nearer from positions at a distance. Raises WrongTable."""
+    def _downhill(self, states: NDArray[np.intp]) -> Edges:
+        """Return the moves that come one nearer from positions. Raises WrongTable."""
+        here = self._distances.take(states).astype(np.int64)
         edges = self._moves(take(self._explored.positions.words, states))
-        nearer = (self._distances.take(edges.numbers) == distance - 1) & (edges.numbers >= 0)
+        nearer = (self._distances.take(edges.numbers) == here.take(edges.rows) - 1) & (edges.numbers >= 0)
         edges = edges.pick(nearer)
-        if len(np.unique(edges.rows)) < len(states):
-            raise WrongTable(f"the table of {self._board.id} contradicts itself {distance} from the goal")
+        lost = np.setdiff1d(np.flatnonzero(here), edges.rows)
+        if len(lost):
+            raise WrongTable(f"the table of {self._board.id} contradicts itself {here[lost[0]]} from the goal")
         return edges
 
     def _moves(self, words: Words) -> Edges:
@@ -212,20 +228,28 @@ class ExploredDescent:
 
         ``places`` holds the row of ``edges`` that each position has.
         """
-        begins = edges.rows.searchsorted(np.arange(int(places.max()) + 2))
+        own, listed, names = self._by_name(edges, cells, places)
+        first = own.searchsorted(np.arange(len(places)))
+        return listed[first], names[first]
+
+    def _by_name(
+        self, edges: Edges, cells: NDArray[np.uint8], places: NDArray[np.intp]
+    ) -> tuple[Integers, Integers, Texts]:
+        """Return the edges of positions by the name of the piece: the index of the position, the edge and the name."""
+        begins = edges.rows.searchsorted(np.arange(int(places.max(initial=-1)) + 2))
         counts = np.diff(begins)[places]
         ends = counts.cumsum()
-        starts = ends - counts
         own = np.arange(len(places)).repeat(counts)
-        listed = np.arange(int(ends[-1])) - starts.repeat(counts) + begins[places].repeat(counts)
-        labels = cells[own, edges.sources[listed]]
+        listed = np.arange(len(own)) - (ends - counts).repeat(counts) + begins[places].repeat(counts)
+        sources = edges.sources[listed]
+        labels = cells[own, sources]
         names, ranks = self._names
-        keys = ranks[labels, edges.sources[listed]]
+        keys = ranks[labels, sources]
         if not self._board.move_notation.names_pieces:
             keys = np.array(["LRUD".index(path) for path in edges.paths.tolist()], np.int64)[listed]
-        first = np.lexsort((keys, own))[starts]
-        chosen = listed[first]
-        return chosen, names[labels[first], edges.sources[chosen]]
+        order = np.lexsort((keys, own))
+        listed = listed[order]
+        return own, listed, names[labels[order], sources[order]]
 
     @cached_property
     def _names(self) -> tuple[Texts, Integers]:

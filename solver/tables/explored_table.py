@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from ..errors import Unsolvable, WrongTable, check_type
 from ..formats.board_lines import board_line
@@ -29,7 +29,7 @@ from ..model.position import Position
 from ..sentences import plural
 from ..system.files import open_file
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
-from .coding import CellCodes, Code, Coding, Words, words_of
+from .coding import CellCodes, Code, Coding, Words, take, words_of
 from .explored import (
     Distances,
     Exploration,
@@ -43,7 +43,7 @@ from .explored import (
 from .explored_solutions import ExploredDescent, Places, pass_on
 from .layers import Keys, Layer, SharedKey, keys_of
 from .slides import move_neighbours, step_neighbours
-from .table import Table, check_distance
+from .table import PORTION, Many, Table, check_distance
 from .table_files import chunks, digest, read_header, tables_folder, unusable_discarded, write_table
 
 EXPLORING, STEPPING = 0.3, 0.6
@@ -169,43 +169,43 @@ class ExploredTable(Table[NumberedPosition]):
         numbers = np.arange(self.states) if distance is None else self._numbers_at(distance)
         return nearest(self.explored, self._position(position), numbers)
 
-    def distances_of(self, cells: ArrayLike) -> NDArray[np.int16]:
+    def distances_of(self, positions: Many) -> NDArray[np.int16]:
         """Return the distances of many positions, -1 for those that are not in reach (see ``Table.distances_of``)."""
-        numbers = self._numbers_of(cells)
+        _, numbers = self._found(positions)
         return np.where(numbers < 0, -1, self.distances.take(numbers).astype(np.int64)).astype(np.int16)
 
-    def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
+    def best_moves_of(self, positions: Many) -> list[list[Move]]:
         """Return the best moves of many positions; none at the goal, and where a position is not in reach."""
-        numbers = self._numbers_of(cells)  # raises for what is no array of positions
-        given = np.asarray(cells, np.uint8)
-        found = []
-        for row, number in zip(given.tolist(), numbers.tolist(), strict=True):
-            position = Position.unchecked(self.board, tuple(row))
-            state = NumberedPosition(position, self.explored.code(number), number)
-            found.append([] if number < 0 else [move for move, _ in self._downhill(state)])
+        cells, numbers = self._found(positions)
+        held = np.flatnonzero(numbers >= 0)
+        found: list[list[Move]] = [[] for _ in numbers]
+        for number, moves in zip(held.tolist(), self._descent.best_moves(cells[held], numbers[held]), strict=True):
+            found[number] = moves
         return found
 
-    def lines_of(self, cells: ArrayLike) -> list[str | None]:
+    def lines_of(self, positions: Many) -> list[str | None]:
         """Return one shortest solution each of many positions (see ``Table.lines_of``)."""
-        numbers = self._numbers_of(cells)
-        held, given = np.flatnonzero(numbers >= 0), np.asarray(cells, np.uint8)
+        cells, numbers = self._found(positions)
+        held = np.flatnonzero(numbers >= 0)
         found: list[str | None] = [None] * len(numbers)
-        for number, line in zip(held.tolist(), self._descent.lines(given[held], numbers[held]), strict=True):
+        for number, line in zip(held.tolist(), self._descent.lines(cells[held], numbers[held]), strict=True):
             found[number] = line
         return found
 
-    def counts_of(self, cells: ArrayLike) -> NDArray[Any]:
+    def counts_of(self, positions: Many) -> NDArray[Any]:
         """Return how many shortest solutions many positions have (see ``Table.counts_of``)."""
-        numbers = self._numbers_of(cells)
+        _, numbers = self._found(positions)
         held = np.flatnonzero(numbers >= 0)
         counts = self._descent.counts(numbers[held])
         found = np.zeros(len(numbers), counts.dtype)
         found[held] = counts
         return found
 
-    def positions(self, distance: int) -> NDArray[np.uint8]:
-        """Return the cells of all positions at exactly this distance: uint8, shape (n, cells)."""
-        return np.array([position.cells for position in self.at_distance(distance)], np.uint8)
+    def _cells_at(self, distance: int) -> Iterator[NDArray[np.uint8]]:
+        """Yield the cells of all positions at a distance, in the order of the table."""
+        numbers = self._numbers_at(distance)
+        for begin in range(0, len(numbers), PORTION):
+            yield self._cells.cells(take(self.explored.positions.words, numbers[begin : begin + PORTION]))
 
     @cached_property
     def _descent(self) -> ExploredDescent:
@@ -215,12 +215,13 @@ class ExploredTable(Table[NumberedPosition]):
     def _cells(self) -> CellCodes:
         return CellCodes(self.explored.coding)
 
-    def _numbers_of(self, cells: ArrayLike) -> NDArray[np.intp]:
-        """Return the numbers of many positions, -1 for those that are not in reach."""
-        words, fits = self._cells.words(cells)
+    def _found(self, positions: Many) -> tuple[NDArray[np.uint8], NDArray[np.intp]]:
+        """Return the cells of many positions, and their numbers, -1 for those that are not in reach."""
+        given = self._cells_of(positions)
+        words, fits = self._cells.words(given)
         numbers = self.explored.find(words)
         numbers[~fits] = -1
-        return numbers
+        return np.asarray(given, np.uint8), numbers
 
     def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
         """Return a function from numbers to the positions at a distance, in the order of the table."""

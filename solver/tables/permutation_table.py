@@ -15,7 +15,7 @@ from itertools import compress
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from ..catalogue.boards import rules_key
 from ..errors import Unsolvable, WrongTable, check_type
@@ -30,7 +30,7 @@ from .arrangements import Ranks
 from .permutation_distances import UNREACHED, check_table, fill_distances
 from .permutation_solutions import BatchDescent, LineCounts, SolutionCounts
 from .state_index import CellArrays, ParityIndex, State, StateIndex, States, index_of
-from .table import Table, check_distance
+from .table import PORTION, Many, Table
 from .table_files import digest, read_header, table_path, unusable_discarded, write_table
 
 PREPARING = 0.25
@@ -136,32 +136,31 @@ class PermutationTable(Table[State]):
         """Return how many shortest solutions there are, exactly."""
         return self._counts.count(self._state(self._position(position)))
 
-    def distances_of(self, cells: ArrayLike) -> NDArray[np.int16]:
+    def distances_of(self, positions: Many) -> NDArray[np.int16]:
         """Return the fewest moves to the goal of many positions, -1 for those that cannot be solved.
 
-        ``cells`` is uint8 of shape (n, cells): in each row the piece numbers of a position in cell order, 0 the empty
-        cell. Raises NotationError naming the first row that is no position of the board.
+        They are given as positions, as texts, or as an array (see ``Table.distances_of``).
         """
-        return self._distances_at(self._arrays.states(cells))
+        return self._distances_at(self._states_of(positions))
 
-    def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
+    def best_moves_of(self, positions: Many) -> list[list[Move]]:
         """Return the best moves of many positions; none at the goal, and where a position cannot be solved."""
-        return [list(compress(self._moves, best)) for best in self._best_of(cells).tolist()]
+        return [list(compress(self._moves, best)) for best in self._best_of(positions).tolist()]
 
-    def best_directions_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
-        """Return a mask of the directions of the best slides of many positions (``cells`` as for ``distances_of``).
+    def best_directions_of(self, positions: Many) -> NDArray[np.bool_]:
+        """Return a mask of the directions of the best slides of many positions (given as to ``distances_of``).
 
         It is bool of shape (n, 4), in the order L R U D; none is set at the goal and where a position cannot be solved.
         """
-        best, order = self._best_of(cells), list(Direction)
+        best, order = self._best_of(positions), list(Direction)
         found = np.zeros((len(best), len(order)), np.bool_)
         for number, move in enumerate(self._moves):
             found[:, order.index(move.path[0])] |= best[:, number]
         return found
 
-    def _best_of(self, cells: ArrayLike) -> NDArray[np.bool_]:
+    def _best_of(self, positions: Many) -> NDArray[np.bool_]:
         """Return a mask of the best of ``_moves``."""
-        states = self._arrays.states(cells)
+        states = self._states_of(positions)
         here, best = self._distances_at(states), np.zeros((len(states.frames), len(self._moves)), np.bool_)
         for frame, numbers in _by_frame(states.frames):
             ranks = states.ranks[numbers]
@@ -172,12 +171,12 @@ class PermutationTable(Table[State]):
         best[here <= 0] = False
         return best
 
-    def counts_of(self, cells: ArrayLike) -> NDArray[np.int64]:
-        """Count the shortest solutions of many positions (``cells`` as for ``distances_of``).
+    def counts_of(self, positions: Many) -> NDArray[np.int64]:
+        """Count the shortest solutions of many positions (given as to ``distances_of``).
 
         Positions that cannot be solved have 0.
         """
-        states = self._arrays.states(cells)
+        states = self._states_of(positions)
         here, counts = self._distances_at(states), np.zeros(len(states.frames), np.int64)
         solvable = np.flatnonzero(here >= 0)
         if len(solvable) < MANY:
@@ -187,12 +186,12 @@ class PermutationTable(Table[State]):
         counts[solvable] = self._counts.counts(states.frames[solvable], states.ranks[solvable])
         return counts
 
-    def lines_of(self, cells: ArrayLike) -> list[str | None]:
-        """Return one shortest solution each of many positions (``cells`` as for ``distances_of``).
+    def lines_of(self, positions: Many) -> list[str | None]:
+        """Return one shortest solution each of many positions (given as to ``distances_of``).
 
         It is the one that ``line`` returns; None for positions that cannot be solved.
         """
-        states = self._arrays.states(cells)
+        states = self._states_of(positions)
         solvable = np.flatnonzero(self._distances_at(states) >= 0)
         found: list[str | None] = [None] * len(states.frames)
         frames, ranks = states.frames[solvable], states.ranks[solvable]
@@ -204,15 +203,16 @@ class PermutationTable(Table[State]):
             found[number] = line
         return found
 
-    def positions(self, distance: int) -> NDArray[np.uint8]:
-        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them.
+    def _cells_at(self, distance: int) -> Iterator[NDArray[np.uint8]]:
+        """Yield the cells of all positions at a distance, by frame and rank."""
+        for frame in range(len(self.layers)):
+            ranks = self._ranks_at(frame, distance).astype(np.int64)
+            for begin in range(0, len(ranks), PORTION):
+                some = ranks[begin : begin + PORTION]
+                yield self._arrays.cells(States(np.full(len(some), frame, np.int64), some))
 
-        The array is uint8 of shape (n, cells). Raises ArgumentError for a distance that the board does not have.
-        """
-        distance = check_distance(self.board, distance, self.greatest_distance)
-        found = [(frame, self._ranks_at(frame, distance)) for frame in range(len(self.layers))]
-        frames = np.concatenate([np.full(len(ranks), frame, np.int64) for frame, ranks in found])
-        return self._arrays.cells(States(frames, np.concatenate([ranks for _, ranks in found]).astype(np.int64)))
+    def _states_of(self, positions: Many) -> States:
+        return self._arrays.states(self._cells_of(positions))
 
     def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
         """Return a function from numbers to the positions at a distance, by frame and rank."""

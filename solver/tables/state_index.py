@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..errors import BoardError, NotationError, TableTooLarge, check_type, checked
-from ..model.board import Board
+from ..model.board import LARGEST_BYTE, Board
 from ..model.frames import SINGLE, Slide
 from ..model.pieces import EMPTY
 from ..model.position import Position
@@ -39,8 +39,6 @@ Numbers = NDArray[np.int64]
 State = tuple[int, int]
 """A position as (frame number, rank of its arrangement)."""
 CellsArray = NDArray[np.uint8]
-LARGEST = 254
-"""The greatest piece number; a byte holds one more, ANY."""
 MOST_INDEXED = (1 << 31) - 1  # as ranks are int32
 ANY = np.uint8(255)
 """Stands in a frame for any piece of one cell."""
@@ -130,10 +128,10 @@ class CellArrays:
     """The cells and the states of one board's positions."""
 
     def __init__(self, index: StateIndex) -> None:
-        """Raise BoardError for a board with piece numbers beyond LARGEST."""
+        """Raise BoardError for a board with piece numbers beyond LARGEST_BYTE."""
         board = index.board
-        if max(board.goal_cells) > LARGEST:
-            raise BoardError(f"{board.id}: piece numbers beyond {LARGEST}, which arrays of bytes cannot hold")
+        if max(board.goal_cells) > LARGEST_BYTE:
+            raise BoardError(f"{board.id}: piece numbers beyond {LARGEST_BYTE}, which arrays of bytes cannot hold")
         self._board, self._index, self._arrangements = board, index, index.arrangements
         self._frames = np.array(index.frames.frames, np.int64).astype(np.uint8)  # SINGLE, which is -1, becomes ANY
         """The contents of the cells in each frame."""
@@ -186,7 +184,7 @@ class CellArrays:
             raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
         if given.dtype.kind not in "iu":
             raise NotationError(f"{wrong} {given.dtype}, expected piece numbers as uint8")
-        if given.size and not 0 <= int(given.min()) <= int(given.max()) <= LARGEST:
+        if given.size and not 0 <= int(given.min()) <= int(given.max()) <= LARGEST_BYTE:
             raise NotationError(f"{wrong} numbers from {given.min()} to {given.max()}, expected piece numbers")
         return given.astype(np.uint8, copy=False)
 

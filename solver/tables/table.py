@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -25,6 +25,10 @@ from .milestones import Milestone, milestone_states
 
 State = TypeVar("State")
 """A position as a table addresses it."""
+Many = ArrayLike | Iterable[Position | str]
+"""Positions: as such, as texts, or as an array of their cells."""
+PORTION = 8_192
+"""Positions whose cells are found together while a table is gone through."""
 
 
 def check_distance(board: Board, distance: int, greatest: int, metric: str = "moves") -> int:
@@ -89,25 +93,35 @@ class Table(ABC, Generic[State]):
         """Return the position with this number among all that the table holds."""
 
     @abstractmethod
-    def distances_of(self, cells: ArrayLike) -> NDArray[np.int16]:
+    def _cells_at(self, distance: int) -> Iterator[NDArray[np.uint8]]:
+        """Yield the cells of all positions at a distance, as ``positions`` returns them, in portions."""
+
+    @abstractmethod
+    def distances_of(self, positions: Many) -> NDArray[np.int16]:
         """Return the fewest moves, or steps, of many positions to the goal: int16, shape (n,), -1 for those that the
         table does not hold.
 
-        ``cells`` is uint8 of shape (n, cells): in each row the labels of a position in cell order, 0 the empty cell
-        (see ``model.board``). Raises NotationError naming the first row that is no position of the board.
+        They may be given as positions, as texts, or as an array of their cells: uint8 of shape (n, cells), in each row
+        the labels of a position in cell order, 0 the empty cell (see ``model.board``). Raises NotationError naming the
+        first that is no position of the board.
         """
 
     @abstractmethod
-    def best_moves_of(self, cells: ArrayLike) -> list[list[Move]]:
-        """Return for each of many positions (``cells`` as for ``distances_of``) what ``best_moves`` lists; none for
-        those that the table does not hold.
+    def best_moves_of(self, positions: Many) -> list[list[Move]]:
+        """Return for each of many positions (given as to ``distances_of``) what ``best_moves`` lists; none for those
+        that the table does not hold.
         """
 
     @abstractmethod
-    def positions(self, distance: int) -> NDArray[np.uint8]:
-        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them.
+    def lines_of(self, positions: Many) -> list[str | None]:
+        """Return for each of many positions (given as to ``distances_of``) what ``line`` gives; None for those that the
+        table does not hold.
+        """
 
-        The array is uint8 of shape (n, cells). Raises ArgumentError for a distance that the board does not have.
+    @abstractmethod
+    def counts_of(self, positions: Many) -> NDArray[Any]:
+        """Return how many shortest solutions many positions have (given as to ``distances_of``): shape (n,), 0 for
+        those that the table does not hold; int64, or integers of Python where one is too large for that.
         """
 
     @property
@@ -199,25 +213,6 @@ class Table(ABC, Generic[State]):
             for state, moves, width in milestone_states(start, self._downhill)
         ]
 
-    def lines_of(self, cells: ArrayLike) -> list[str | None]:
-        """Return for each of many positions (``cells`` as for ``distances_of``) what ``line`` gives; None for those
-        that the table does not hold.
-        """
-        return [None if position is None else self.line(position) for position in self._held(cells)]
-
-    def counts_of(self, cells: ArrayLike) -> NDArray[Any]:
-        """Return how many shortest solutions many positions have (``cells`` as for ``distances_of``): shape (n,),
-        0 for those that the table does not hold; int64, or integers of Python where one is too large for that.
-        """
-        counts = [0 if position is None else self.solution_count(position) for position in self._held(cells)]
-        return np.array(counts, np.int64)
-
-    def _held(self, cells: ArrayLike) -> Iterator[Position | None]:
-        """Yield many positions one by one, None for those that the table does not hold. Raises NotationError."""
-        held = self.distances_of(cells) >= 0
-        for row, is_held in zip(np.asarray(cells).tolist(), held.tolist(), strict=True):
-            yield Position.unchecked(self.board, tuple(row)) if is_held else None
-
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game."""
         found = []
@@ -238,15 +233,21 @@ class Table(ABC, Generic[State]):
     def at_distance(self, distance: int, most: int | None = None) -> list[Position]:
         """Return all positions at exactly this distance, or the first so many. There may be hundreds of thousands."""
         most = None if most is None else check_whole("most", most, 0)
-        return list(islice(self._each_at(distance, few=most is not None), most))
+        return list(islice(self.each_at(distance), most))
 
     def each_at(self, distance: int) -> Iterator[Position]:
-        """Yield the positions that ``at_distance`` lists, each made when it is taken."""
-        return self._each_at(distance, few=False)
+        """Yield the positions that ``at_distance`` lists, which are made in portions as they are taken."""
+        portions = self._cells_at(check_distance(self.board, distance, self.greatest_distance, self.metric))
+        board, unchecked = self.board, Position.unchecked
+        return (unchecked(board, tuple(cells)) for portion in portions for cells in portion.tolist())
 
-    def _each_at(self, distance: int, few: bool) -> Iterator[Position]:
+    def positions(self, distance: int) -> NDArray[np.uint8]:
+        """Return the cells of all positions at exactly this distance, as ``at_distance`` lists them.
+
+        The array is uint8 of shape (n, cells). Raises ArgumentError for a distance that the board does not have.
+        """
         distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
-        return map(self._at_distance(distance, few=few), range(self.positions_by_distance[distance]))
+        return np.concatenate([*self._cells_at(distance)])
 
     def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[Position]:
         """Return ``count`` independent positions, each uniform among those at exactly this distance.
@@ -279,6 +280,17 @@ class Table(ABC, Generic[State]):
 
     def _position(self, position: Position | str) -> Position:
         return position_of(self.board, position)
+
+    def _cells_of(self, positions: Many) -> Any:
+        """Return the cells of many positions; what are no positions and no texts as it was given."""
+        given: Any = positions
+        if isinstance(given, (np.ndarray, str)) or not isinstance(given, Iterable):
+            return given
+        coming = iter(given)
+        first = next(coming, None)
+        if isinstance(first, (Position, str)):
+            return np.array([self._position(each).cells for each in chain([first], coming)], np.uint8)
+        return [first] if is_whole(first) else given  # numbers are no rows, and may be too many for an array
 
 
 FEW = 32

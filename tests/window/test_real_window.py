@@ -13,9 +13,8 @@ from processor import used_by
 from waiting import PATIENCE
 
 from game.app.pointer import DOUBLE_CLICK_SECONDS
-from game.board.layout import BoardGeometry
+from game.board.layout import BoardGeometry, board_and_panel
 from game.model.session import Session
-from game.screens.editor.screen import editor_layout
 from game.screens.play.content import play_rooms
 from game.screens.play.controls import BUTTONS
 from game.store.storage import Store
@@ -168,15 +167,15 @@ def test_hints_and_solution_solve(start, table_of):
 def test_lab_runs_stops_and_leads_back(start):
     game = start("play", "fifteen", "--position", "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     game.key("l")
-    game.wait_for_title("Lab - Fifteen - Antipode")
+    game.wait_for_title("Methods: Fifteen - Antipode")
     time.sleep(0.1)
     game.key("Escape")  # stops
     time.sleep(0.2)
-    assert game.title == "Lab - Fifteen - Antipode"
+    assert game.title == "Methods: Fifteen - Antipode"
     game.key("Escape")
     game.wait_for_title("Fifteen - 0 moves - Antipode")
     game.key("l")
-    game.wait_for_title("Lab - Fifteen - Antipode")
+    game.wait_for_title("Methods: Fifteen - Antipode")
     game.key("Escape", *["plus"] * 4, "space")  # from 5 s for a method to 300
     time.sleep(0.1)
     assert closing_seconds(game) < 10.0  # while a method runs
@@ -357,11 +356,13 @@ def test_the_game_in_progress_survives_a_kill(game, windows):
 
 def test_dragged_setup_is_played(game):
     game.key("e")
-    game.wait_for_title("Editor: Eight - Antipode")
-    layout = editor_layout(EIGHT, 9, page_layout(*game.size))
-    geometry = BoardGeometry(EIGHT, layout.board)
+    game.wait_for_title("Set up a position: Eight - Antipode")
+    page = page_layout(*game.size)
+    place, _ = board_and_panel(EIGHT, page, min(14 * page.text, round(0.38 * page.area.width)))
+    geometry = BoardGeometry(EIGHT, place)
     time.sleep(SETTLED_SECONDS)
     for start_cell, end_cell in ((0, 8), (1, 2)):
         game.drag(*(geometry.place(*divmod(cell, 3)).centre for cell in (start_cell, end_cell)))
-    click_until(game, lambda: game.click(layout.buttons[0].centre), "Eight - 0 moves - Antipode")
+    game.key("Return")
+    game.wait_for_title("Eight - 0 moves - Antipode")
     game.wait_for_start("eight", "8 3 2/4 0 5/6 7 1")

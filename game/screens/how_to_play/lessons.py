@@ -203,5 +203,5 @@ class Course:
     def best(self) -> Move:
         """A best move; on this little board a search takes no time."""
         position = self.position
-        (move,) = parse_moves(solve(position.board, position, "ida").moves[:1])
+        (move,) = solve(position.board, position, "ida").moves[:1]
         return move

@@ -16,16 +16,14 @@ from ...coach.analyzer import Analyzer
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays
 from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
 from ...sound.sounds import Cue
 from ...words.words import NO_MESSAGE, Message
-from ..common.copy_paste import copy_game, copy_position, destination_of, pasted_text, placed
+from ..common.copy_paste import copy_position, destination_of, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
-from .sharing import result_text, to_export
+from .sharing import to_share
 from .words import challenge_asks, table_asks
 
 
@@ -46,7 +44,7 @@ class PlayCommands:
             Action.AIM: controller.toggle_aim,
             Action.BACK: self.go_back,
             Action.COPY: self.copy,
-            Action.EXPORT: self.export,
+            Action.EXPORT: partial(self.share, Action.EXPORT),
             Action.FARTHEST: controller.ask_farthest,
             Action.FAVOURITE: self.toggle_favourite,
             Action.HINT: controller.press_hint,
@@ -58,9 +56,9 @@ class PlayCommands:
             Action.PREVIOUS_CONTROL: partial(self.step_focus, -1),
             Action.REDO: controller.redo,
             Action.RESTART: controller.restart,
-            Action.RESULT: self.copy_result,
+            Action.RESULT: partial(self.share, Action.RESULT),
             Action.REVIEW: self.review,
-            Action.SHARE: self.share,
+            Action.SHARE: partial(self.share, Action.SHARE),
             Action.SOLVE: controller.ask_solution,
             Action.UNDO: self.undo,
         }
@@ -164,21 +162,9 @@ class PlayCommands:
     def copy(self) -> None:
         self._controller.message = copy_position(self._services, self._session.position)
 
-    def share(self) -> None:
-        self._controller.message = copy_game(self._services, self._session.game.start, self._session.game.moves)
-
-    def export(self) -> None:
-        """Save the position, the game, its solution or its result as a picture."""
-        self._leave_for(to_export(self._screen, self._services, self._controller))
-
-    def copy_result(self) -> None:
-        """Copy the result of the game, without spoilers."""
-        services, controller = self._services, self._controller
-        if self._session.is_solved:
-            day, statistics = controller.mode.day(self._session.game), services.store.history.statistics or Statistics()
-            streak = 0 if day is None else FeaturedDays(statistics).streak(services.today())
-            text = result_text(services.words, self._session.game, controller.score.grade, day, streak)
-            controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
+    def share(self, action: Action) -> None:
+        """Open the page of what can be shared, on the tab of a command."""
+        self._leave_for(to_share(self._screen, self._services, self._controller, action))
 
     def paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
@@ -302,6 +288,6 @@ def _wants_table(action: Action, analyzer: Analyzer) -> bool:
     if action is Action.FARTHEST:
         farthest = analyzer.farthest()
         return farthest is None or not farthest.positions
-    if action in (Action.POSITION_RANK, Action.COLLECTION):
+    if action in (Action.DISTANCES, Action.TROPHIES):
         return not analyzer.counts
     return action is Action.PRACTICE and (analyzer.reach is None or analyzer.reach < len(analyzer.counts) - 1)

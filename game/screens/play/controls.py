@@ -27,8 +27,8 @@ SOLVED = (
     Action.REVIEW,
     Action.NEW,
     Action.RESULT,
-    Action.EXPORT,
     Action.UNDO,
+    Action.REDO,
     Action.RESTART,
     Action.MENU,
     Action.BACK,
@@ -37,7 +37,7 @@ SOLVED = (
 click too many the result is still there, behind the review.
 """
 
-OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.EXPORT, Action.BACK)
+OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.SHARE, Action.BACK)
 IN_SOLUTION: Mapping[Command, tuple[str, str]] = {
     Action.LEFT: ("step-back", "step_back"),
     Action.RIGHT: ("step-forward", "step_on"),
@@ -96,9 +96,9 @@ def _on(words: Words, way: Way, go_on: Callable[[], None]) -> Control:
 
 
 def _in_game(session: Session, onward: Way | Action) -> Sequence[Command]:
-    """Return the commands in a game: what leads on stands in the place of New, which takes Undo's where it differs."""
+    """Return the commands in a game: what leads on stands in the place of New, which takes Redo's where it differs."""
     is_new = onward is Action.NEW or (isinstance(onward, Way) and onward.is_new)
-    places: dict[Command, Command] = {Action.NEW: command_of(onward), **({} if is_new else {Action.UNDO: Action.NEW})}
+    places: dict[Command, Command] = {Action.NEW: command_of(onward), **({} if is_new else {Action.REDO: Action.NEW})}
     return (
         [places.get(action, action) for action in SOLVED]
         if session.is_solved
@@ -119,7 +119,6 @@ def disabled_reasons(session: Session, playback: Playback | None, onward: Way | 
         return {} if playback.done else {Action.LEFT: "idle.first"}
     possible = {
         Action.HINT: not session.is_solved,
-        Action.RESULT: session.is_solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
         Action.RESTART: session.can_restart or session.is_away_from_own_start,

@@ -10,11 +10,8 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 from game.board.layout import BoardGeometry, top_left_of
 from game.input.commands import Action
 from game.model.settings import CHOICES
-from game.screens.daily_positions.screen import positions_layout
-from game.screens.editor.screen import editor_layout
 from game.screens.keys.screen import keys_layout
 from game.screens.menu.screen import menu_layout
-from game.screens.mistakes.screen import mistakes_layout
 from game.screens.play.content import goal_and_message, play_rooms, play_text, window_area
 from game.screens.play.controls import BUTTONS
 from game.screens.review.graph import graph_layout
@@ -55,24 +52,6 @@ def test_board_is_largest_on_play_screen(board_id, size):
         frame.width * frame.height
         > (2 if max(board.rows, board.columns) < 3 * min(board.rows, board.columns) else 1) * largest
     )
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@every("count", [1, 5, 7])
-def test_daily_cards_fit_without_overlaps(count, size, scale):
-    page = page_layout(*size, scale, has_back=False)
-    layout = positions_layout(count, 3, page)
-    assert len(layout.cards) == count
-    frames = [card.frame for card in layout.cards]
-    for a, b in itertools.combinations([layout.subheading, *layout.buttons, layout.footer, *frames], 2):
-        assert not a.overlaps(b), f"{a} and {b} at {size}"
-    for card in layout.cards:
-        parts = [card.picture, card.name, card.achieved]
-        for a, b in itertools.combinations(parts, 2):
-            assert not a.overlaps(b), f"{a} and {b} at {size}"
-        assert all(inside(rect, *size) for rect in (card.frame, *parts))
-        assert min(card.picture.height, card.picture.width) >= 2.2 * page.text
 
 
 @every("size", SIZES)
@@ -149,44 +128,12 @@ def test_the_keys_are_apart_and_inside(size, scale):
     assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
 
 
-@every("scale", SCALES)
-@every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_mistakes_layout_fits_without_overlaps(board_id, size, scale):
-    board, page = load_board(board_id), page_layout(*size, scale)
-    layout = mistakes_layout(board, page)
-    goal = [layout.goal] if layout.goal else []
-    apart_and_inside(
-        [page.back, page.heading, layout.board, *layout.counts, layout.message, *goal, *layout.buttons], size
-    )
-    frame = BoardGeometry(board, layout.board).frame
-    assert all(frame.width * frame.height > rect.width * rect.height for rect in [layout.message, *goal])
-    assert layout.message.height >= 4 * page.text
-
-
 @every("size", ODD_SIZES)
 def test_settings_and_keys_fit_any_size(size):
     page = page_layout(*size)
     settings, keys = settings_layout(len(CHOICES), page), keys_layout([15, 25], page)
     rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_editor_layout_fits_around_large_board(board_id, size, scale):
-    board, page = load_board(board_id), page_layout(*size, scale)
-    for count in (9, 10):
-        layout = editor_layout(board, count, page)
-        others = [page.back, page.heading, layout.panel, *layout.buttons, *([layout.goal] if layout.goal else [])]
-        assert len(layout.buttons) == count
-        apart_and_inside([layout.board, *others], size)
-        for rect in (layout.verdict, layout.message):
-            assert rect.union(layout.panel) == layout.panel
-        assert not layout.verdict.overlaps(layout.message)
-        frame = BoardGeometry(board, layout.board).frame
-        assert frame.width * frame.height > 1.75 * max(rect.width * rect.height for rect in others)
 
 
 @every("scale", SCALES)

@@ -9,7 +9,8 @@ from every import every
 from game.input.commands import Action
 from game.model.last_run import WindowPlace
 from game.model.settings import CHOICES, Settings
-from game.store.files import Problem, encode
+from game.store.files import Problem
+from game.store.settings_file import encode
 from game.store.storage import Store
 
 CHOSEN = Settings(
@@ -98,14 +99,14 @@ def test_any_data_is_survived(tmp_path):
     values = [None, True, -1, 10**400, 1.5, "", "dark", "\ud800", [], ["h"], {}, {"width": 300, "height": 300}]
     for _ in range(300):
         content = {name: rng.choice(values) for name in [*CHOICES, "keys", "window", "?"] if rng.random() < 0.8}
-        (tmp_path / PATH).write_bytes(encode("antipode settings", content))
+        (tmp_path / PATH).write_bytes(encode(content))
         store = Store(tmp_path)
         assert Settings.from_data(store.settings.to_data()) == store.settings
         assert store.problem is None
 
 
 def test_settings_of_later_version_are_not_overwritten(tmp_path):
-    later = encode("antipode settings", {"theme": "light"}).replace(b'"version": 1', b'"version": 2')
+    later = encode({"theme": "light"}).replace(b'"version": 1', b'"version": 2')
     (tmp_path / PATH).write_bytes(later)
     store = Store(tmp_path)
     assert store.settings == Settings()

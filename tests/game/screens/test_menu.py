@@ -13,7 +13,8 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action, Scope
 from game.language.language import load_language
 from game.model.game import Origin
-from game.modes.daily import featured_position
+from game.modes.daily import daily_boards
+from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
 from game.screens.games.screen import GamesScreen
 from game.screens.journey.screen import JourneyScreen
@@ -22,8 +23,6 @@ from game.screens.menu.screen import GROUPS, MenuScreen, explanation, room_for_e
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.position_rank.screen import PositionRankScreen
-from game.screens.practice.screen import PracticeScreen
 from game.screens.review.screen import ReviewScreen
 from game.ui.geometry import small_text
 from game.ui.text import Fonts, line_step
@@ -136,7 +135,7 @@ def test_menu_from_boards_needs_no_board(play):
     assert isinstance(player.screen, MenuScreen)
     labels = {control.label: control.command for control, _ in player.screen.controls}
     for label, why in (
-        ("Lab", "Choose a board first."),
+        ("Methods", "Choose a board first."),
         ("Practice", "Choose a board first."),
         ("Pause", "Open a board first."),
     ):
@@ -157,12 +156,12 @@ def test_menu_from_boards_needs_no_board(play):
 
 def test_menu_is_about_focused_board(play):
     for label, kind in (
-        ("Lab", LabScreen),
+        ("Methods", LabScreen),
         ("Review", ReviewScreen),
-        ("Practice", PracticeScreen),
+        ("Practice", DistancesScreen),
         ("Edit position", EditorScreen),
         ("Your mistakes", MistakesScreen),
-        ("Difficulty", PositionRankScreen),
+        ("Distances", DistancesScreen),
     ):
         player = play(size=(1280, 800))
         player.card("eight")
@@ -276,7 +275,7 @@ def test_every_page_gives_way_to_pages(tmp_path, action):
 
 def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
     player = Player(tmp_path / "data")
-    of_day = featured_position(player.app.services.today())
+    of_day = daily_boards(player.app.services.today())[0].start
     for page in (Action.DAILY, Action.JOURNEY):
         player.ask(page)
         start = of_day if page is Action.DAILY else player.screen.next_step.position
@@ -291,5 +290,5 @@ def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
     player.key("f")
     player.wait_for_solver()
     assert isinstance(player.screen, PlayScreen)
-    assert player.session.game.start.board == featured_position(player.app.services.today()).board
+    assert player.session.game.start.board == of_day.board
     player.quit()

@@ -31,7 +31,7 @@ from game.screens.review.layout import SHORT_CUT
 from game.screens.settings.screen import KEYS, SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.store.files import Problem
-from game.store.record_file import append_records
+from game.store.storage import Store
 from game.ui import faces
 from game.ui.control import ItemCommand
 from game.ui.scroll import DOWN
@@ -150,10 +150,10 @@ def everything(play, language):
             tuple(Measure),
         ),
     )
-    for kind in ("future", "later_records", "unreadable", "unread", "damaged", "damaged_lines"):
+    for kind in ("future", "unreadable", "damaged", "damaged_lines", "recovered", "impossible"):
         say(
             player,
-            problem_text(player.app.services.words, Problem(kind, "records.jsonl", OSError(5, "I/O error"), 1000)),
+            problem_text(player.app.services.words, Problem(kind, "player.db", OSError(5, "I/O error"), 1000)),
         )
     player.key("h")
     through_all_sizes(player)  # there is nothing to hint at
@@ -169,7 +169,10 @@ def everything(play, language):
     assert isinstance(player.screen, StatisticsScreen)
     through_all_sizes(player)  # without games
     player.quit()
-    append_records(player.store.folder / "records.jsonl", map(some_game, range(1100)))
+    store = Store(player.store.folder)
+    for number in range(1100):
+        store.history.add(some_game(number))
+    store.close()
     player = play(EIGHT, START, language)
     statistics(player)
     player.quit()
@@ -467,7 +470,7 @@ def test_kept_screen_returns_translated(play, japanese_font, jobs_go):
     player.key("f1")
     speak(player, "ja")
     player.key("escape")
-    assert player.title == "ラボ - 8パズル - Antipode"
+    assert player.title == "解法：8パズル - Antipode"
     player.key("escape")  # stops
     player.key("escape")
     assert player.title == "8パズル - 0手 - Antipode"

@@ -53,7 +53,7 @@ def board(request):
 def test_methods_agree_on_length_and_count(board, method):
     result = solve(board, board.start, method, count=True, most=3)
     table = distance_table(board)
-    assert result.length == moves_count(board, result.moves) == (59 if board.metric == "moves" else 83)
+    assert result.length == moves_count(board, result.line) == (59 if board.metric == "moves" else 83)
     assert result.solutions == table.solution_count(board.start)
     assert len(set(result.lines)) == min(3, result.solutions)
     for line in result.lines:
@@ -120,7 +120,7 @@ def test_compare_runs_every_method_and_says_why(board):
 
 
 def test_game_that_follows_line_wastes_nothing(board):
-    found = review(board, board.start, solve(board, board.start).moves)
+    found = review(board, board.start, solve(board, board.start).line)
     assert (found.slack, found.solved, found.efficiency) == (0, True, 1.0)
     assert all(move.optimal and move.cost == 0 for move in found.moves)
     assert found.detours == ()

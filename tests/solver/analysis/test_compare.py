@@ -156,7 +156,7 @@ def test_what_cannot_be_solved_is_not_compared():
 def test_what_trial_finds_is_what_solving_finds():
     trial = try_choice(GOAT.start, Choice("ida", "manhattan"))
     result = solve(GOAT, GOAT.start, "ida", bound="manhattan")
-    assert (trial.result.moves, trial.result.expanded) == (result.moves, result.expanded)
+    assert (trial.result.line, trial.result.expanded) == (result.line, result.expanded)
 
 
 def assert_a_sentence(text):

@@ -95,18 +95,18 @@ def test_every_method_finds_the_distance(line, table, near):
     for method in methods_of(line):
         result = solve(line, near, method, limits=Limits(seconds=PATIENCE))
         assert result.length == table.distance(near), method
-        assert play(result.position, result.moves).positions[-1].is_goal, method
+        assert play(result.position, result.line).positions[-1].is_goal, method
     assert {trial.result.length for trial in compare(line, near)} == {table.distance(near)}
     assert [each.length for each in solve_each(line, [near])] == [table.distance(near)]
 
 
 def test_games_are_reviewed_and_written(line, board, near):
     result = solve(line, near)
-    found = review(line, near, result.moves)
+    found = review(line, near, result.line)
     assert (found.slack, found.solved, found.detours) == (0, True, ())
-    assert review(line, near, parse_moves(result.moves, line)).moves == found.moves
-    game = read_game(game_text(result.position, result.moves), lambda _: board)
-    assert (game.start, game.moves) == (result.position, tuple(parse_moves(result.moves, board)))
+    assert review(line, near, parse_moves(result.line, line)).moves == found.moves
+    game = read_game(game_text(result.position, result.line), lambda _: board)
+    assert (game.start, game.moves) == (result.position, tuple(parse_moves(result.line, board)))
 
 
 def test_arrays_have_the_same_answers(table):

@@ -99,7 +99,7 @@ def test_the_moves_of_a_game():
 def test_boards_and_positions_of_every_question(table_of):
     board = table_of("eight").board
     start = board.position(NEAR)
-    assert solve("eight", NEAR).moves == solve(board, start).moves == solve("eight", start).moves == "L"
+    assert solve("eight", NEAR).line == solve(board, start).line == solve("eight", start).line == "L"
     assert review("eight", NEAR, "L") == review(board, start, "L")
     assert sample("eight", 31, seed=1) == sample(board, 31, seed=1)
     assert board_facts("eight") == board_facts(board)
@@ -229,7 +229,7 @@ def test_other_types_are_refused_in_one_line(call, expected):
 
 def test_each_is_solved_by_own_bound_until_cancelled():
     found = solve_each("eight", [NEAR, NEAR], bound=lambda position: 0)
-    assert [result.moves for result in found] == ["L", "L"]
+    assert [result.line for result in found] == ["L", "L"]
     with pytest.raises(solver.Cancelled):
         list(solve_each("eight", ["8 6 7/2 5 4/3 0 1"], "bfs", cancel=lambda: True))
 

@@ -31,7 +31,7 @@ SEVERAL_WAYS = parse_position(SEVEN, "1 3 6 4/7 5 2 0")
 def test_every_method_solves_optimally(method):
     result = solve(SEVEN, FARTHEST, method=method)
     position = FARTHEST
-    for move in parse_moves(result.moves):
+    for move in parse_moves(result.line):
         position = position.apply(move)
     assert position.is_goal
     assert (result.length, result.optimal, result.method, result.position) == (36, True, method, FARTHEST)
@@ -44,21 +44,21 @@ def test_a_table_look_up_expands_nothing():
 
 
 def test_goal_is_solved_by_no_moves():
-    assert solve(SEVEN, SEVEN.goal).moves == ""
+    assert solve(SEVEN, SEVEN.goal).line == ""
 
 
 @pytest.mark.parametrize("method", EXACT_METHODS)
 def test_goal_needs_no_moves(method):
     result = solve(SEVEN, SEVEN.goal, method, count=True, most=3)
-    assert (result.moves, result.expanded, result.solutions, result.lines) == ("", 0, 1, ("",))
+    assert (result.line, result.expanded, result.solutions, result.lines) == ("", 0, 1, ("",))
 
 
 @pytest.mark.parametrize("method", EXACT_METHODS)
 def test_solutions_are_counted_on_request(method):
     result = solve(SEVEN, SEVERAL_WAYS, method, count=True, most=3)
     assert (result.length, result.solutions, len(set(result.lines))) == (24, 5, 3)
-    assert result.moves == result.lines[0]
-    assert solve(SEVEN, SEVERAL_WAYS, method, count=True).lines == ()
+    assert result.line == result.lines[0]
+    assert solve(SEVEN, SEVERAL_WAYS, method, count=True).lines is None
     assert len(solve(SEVEN, SEVERAL_WAYS, method, most=2).lines) == 2
 
 
@@ -145,4 +145,4 @@ def test_solving_reports_progress_and_can_be_cancelled():
 
 def test_a_result_is_frozen():
     with pytest.raises(FrozenInstanceError):
-        solve(SEVEN, SEVEN.goal).moves = "L"
+        solve(SEVEN, SEVEN.goal).line = "L"

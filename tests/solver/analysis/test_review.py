@@ -219,6 +219,6 @@ class TestBadInput:
 @pytest.mark.parametrize("line", ("3 3 3/0 1 4>3 0 4/0 1 0", "3 0/4 2/2 5>2 5/2 3/. 0;steps"))
 def test_open_goal_games_are_graded(line):
     start = load_board(line).start
-    graded = review(start.board, start, solve(start.board, start).moves).moves
+    graded = review(start.board, start, solve(start.board, start).line).moves
     assert all(move.optimal for move in graded)
     assert any(move.only for move in graded)

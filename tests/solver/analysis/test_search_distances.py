@@ -57,14 +57,14 @@ def test_searches_find_what_a_table_knows(board_id, table_of):
 
 @pytest.mark.parametrize("start", QUICK[:3], ids=str)
 def test_one_search_serves_optimal_play(start, searches):
-    line = solve(FIFTEEN, start).moves
+    line = solve(FIFTEEN, start).line
     found = review(FIFTEEN, start, line)
     assert (found.slack, found.optimal_length, found.costly) == (0, len(line), ())
     assert searches == [start]
 
 
 def test_each_costly_move_takes_one_search_more(searches):
-    line = solve(FIFTEEN, QUICK[0]).moves
+    line = solve(FIFTEEN, QUICK[0]).line
     found = review(FIFTEEN, QUICK[0], astray(line, 5, 20, 21))
     assert found.costly == (6, 23, 26)
     assert searches == [found.positions[0]]  # a move taken back leads to where the game was before
@@ -76,7 +76,7 @@ def test_each_costly_move_takes_one_search_more(searches):
 
 
 def test_findings_serve_next_game(searches):
-    line = solve(FIFTEEN, QUICK[0]).moves
+    line = solve(FIFTEEN, QUICK[0]).line
     distances = SearchedDistances()
     found = review(FIFTEEN, QUICK[0], line, distances)
     assert review(FIFTEEN, QUICK[0], line, distances) == found
@@ -96,7 +96,7 @@ def test_optimal_solutions_of_start_are_counted():
 @pytest.fixture(scope="module")
 def game():
     """Moves from a position that takes some searching, with three moves taken back."""
-    return astray(solve(FIFTEEN, QUICK[0]).moves, 3, 17, 30)
+    return astray(solve(FIFTEEN, QUICK[0]).line, 3, 17, 30)
 
 
 @pytest.fixture(scope="module")
@@ -190,7 +190,7 @@ def test_too_many_solutions_leave_best_open(list_lines, searches, table_of):
 
 
 def test_progress_is_told_and_review_is_cancelled():
-    line = solve(FIFTEEN, QUICK[0]).moves
+    line = solve(FIFTEEN, QUICK[0]).line
     parts = []
     review(FIFTEEN, QUICK[0], astray(line, 5, 9), progress=parts.append)
     assert parts == sorted(parts)

@@ -167,7 +167,7 @@ def test_map_without_table_colours_by_slides():
     fifteen = load_board("fifteen")
     position = fifteen.position("5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12")
     result = solve(fifteen, position)
-    shown = state_map(position, solution=result.moves, is_shortest=result.optimal)
+    shown = state_map(position, solution=result.line, is_shortest=result.optimal)
     assert len(shown.path) == result.length + 1
     assert [int(shown.graph.distances[each]) for each in shown.path[:3]] == [
         result.length,

@@ -1,6 +1,7 @@
 """What is copied is read again as the same, wherever it is pasted, and any text is read as what it is meant for."""
 
 import random
+import time
 from functools import cache
 
 import pytest
@@ -9,7 +10,7 @@ from solver import Board, Misread, PlayedGame, Position, board_key, load_board, 
 from solver.catalogue.boards import GROUPS, board_of_key, group_ids, kept_board
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text, read_any, read_path
-from solver.catalogue.texts import game_text
+from solver.catalogue.texts import LONGEST_TEXT, game_text
 from solver.formats.board_lines import board_line
 from solver.generator.ids import STYLE_IDS
 from solver.generator.stock import stock_boards
@@ -182,6 +183,23 @@ def test_line_of_board_in_play_is_played_there():
     line = f"{after}>{board_line(klotski).partition('>')[2]}"
     assert read_any(line, klotski).found == after
     assert read_any(line).found.board.id.startswith("blocks-")
+
+
+@pytest.mark.parametrize("in_play", ["goat", "2x2", "klotski", *DRAWN])
+def test_line_of_another_board_is_read_beside_any(in_play):
+    """On a board with wide pieces, too, which no other board's cells fit."""
+    for line in filter(lambda line: not line.startswith(">"), DRAWN):
+        there = read_any(line, load_board(in_play)).found
+        assert str(there) == str(load_board(line).start)
+
+
+def test_a_long_text_of_nothing_is_refused_at_once():
+    """As long as one may be: every row was once compared with the whole text, which took half a minute."""
+    for row in ("/", "A/", "1/"):
+        before = time.process_time()
+        with pytest.raises(Misread):
+            read_any(row * (LONGEST_TEXT // len(row)))
+        assert time.process_time() - before < 5
 
 
 def test_stock_positions_are_known_by_their_pieces():

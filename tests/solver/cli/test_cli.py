@@ -153,11 +153,11 @@ class TestSolve:
         assert json.loads(out)["error"] in err
 
     def test_an_unsolvable_position_needs_no_table(self, run, fail):
-        fail("solver.cli.tables.distance_table", AssertionError)
+        fail("solver.tables.distance_tables.distance_table", AssertionError)
         assert run("solve", "eight", "1 2 3/4 5 6/8 7 0")[0] == 1
 
     def test_too_little_memory_is_one_line(self, run, fail):
-        fail("solver.cli.tables.distance_table", MemoryError)
+        fail("solver.tables.distance_tables.distance_table", MemoryError)
         code, out, err = run("solve", "eight", "start")
         assert (code, out, err) == (2, "", "antipode: not enough memory for this\n")
 
@@ -341,7 +341,7 @@ class TestMethods:
             (("--method", "bfs", "--seed", "5"), "--seed 5: only anytime takes a seed, and the method is bfs"),
             (
                 ("--method", "bfs", "--bound", "pattern"),
-                "--bound pattern: only ida takes a bound, and the method is bfs",
+                "bound 'pattern': only ida takes a bound, and the method is bfs",
             ),
         ],
     )
@@ -504,7 +504,7 @@ class TestReview:
         assert json.loads(out)["error"] in err
 
     def test_unsolvable_review_needs_no_table(self, run, fail):
-        fail("solver.cli.tables.distance_table", AssertionError)
+        fail("solver.tables.distance_tables.distance_table", AssertionError)
         code, out, err = run("review", "eight", "1 2 3/4 5 6/8 7 0", "R", "--json")
         assert (code, set(json.loads(out))) == (1, {"error", "code"})
         assert "never be solved" in err

@@ -108,7 +108,7 @@ def test_every_line_is_as_the_schema_says(command, run):
     ("arguments", "place"),
     [
         (("boards",), "solver.cli.boards.run_boards"),
-        (("solve", "seven", "start"), "solver.cli.tables.distance_table"),
+        (("solve", "seven", "start"), "solver.tables.distance_tables.distance_table"),
         (("solve", "seven", "-"), "solver.cli.batch._available"),
         (("farthest", "seven"), "solver.cli.boards.distance_table"),
     ],
@@ -125,7 +125,7 @@ def test_system_errors_fit_schema(arguments, place, run, empty_cache, fail):
 
 @pytest.mark.parametrize("error", [WorkerEnded, WrongTable, Cancelled])
 def test_internal_errors_fit_schema(error, run, fail):
-    fail("solver.cli.tables.distance_table", error("told"))
+    fail("solver.tables.distance_tables.distance_table", error("told"))
     code, out, err = run("solve", "seven", "start", "--json")
     check(json.loads(out), "error")
     assert (code, err) == (2, "antipode: told\n")

@@ -27,7 +27,7 @@ def shifts(drawing, seconds):
 
 def test_pieces_are_where_the_game_has_them():
     board = load_board("klotski")
-    moves = solve(board, board.start).moves
+    moves = solve(board, board.start).line
     drawing, game = draw_game(board.start, moves, seconds_per_move=1), play(board.start, moves)
     moving = [piece for piece in game.positions[0].pieces if not is_still(game, piece)]
     assert len(shifts(drawing, 0)) == len(moving)

@@ -95,7 +95,7 @@ def test_numbers_in_lists_are_read():
     assert eight.position(((1, 2, 3), (4, 5, 6), (7, 8, 0))) == eight.goal
     assert eight.position(np.array([[1, 2, 3], [4, 5, 6], [7, 8, 0]], np.uint8)).cells == eight.goal.cells
     assert all(type(cell) is int for cell in eight.position(np.arange(9)).cells)
-    assert solve("eight", [1, 2, 3, 4, 5, 6, 7, 0, 8]).moves == "L"
+    assert solve("eight", [1, 2, 3, 4, 5, 6, 7, 0, 8]).line == "L"
 
 
 @pytest.mark.parametrize("cells", ([], [1, 2], [10**5000] * 9, [1.0] * 9, [[[1]]] * 9, ["1"] * 9, [None] * 9))

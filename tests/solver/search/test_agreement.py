@@ -112,9 +112,9 @@ def after(position, line):
 
 
 def assert_optimal(result, position, distance):
-    said = f"{position.board.id} {result.method} {result.bound} '{position}' {result.moves}"
+    said = f"{position.board.id} {result.method} {result.bound} '{position}' {result.line}"
     assert result.length == distance, said
-    assert after(position, result.moves).is_goal, said
+    assert after(position, result.line).is_goal, said
     assert result.optimal, said
 
 
@@ -153,7 +153,7 @@ def test_methods_list_all_optimal_solutions(board_id, method, bound, table_of, s
         assert_optimal(result, position, table.distance(position))
         assert result.solutions == table.solution_count(position), said
         assert sorted(result.lines) == sorted(table.lines(position)), said
-        assert result.moves == result.lines[0], said
+        assert result.line == result.lines[0], said
 
 
 @pytest.mark.parametrize(

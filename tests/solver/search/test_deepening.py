@@ -37,7 +37,7 @@ def assert_solves(position, line):
 @pytest.mark.parametrize("method", ("iterative-deepening", "ida"))
 def test_the_goal_takes_no_search(method):
     result = solve(EIGHT, EIGHT.goal, method, count=True, most=5)
-    assert (result.moves, result.solutions, result.lines, result.expanded) == ("", 1, ("",), 0)
+    assert (result.line, result.solutions, result.lines, result.expanded) == ("", 1, ("",), 0)
     assert [iteration.limit for iteration in result.iterations] == [0]
 
 
@@ -154,7 +154,7 @@ def test_only_counting_forgoes_merging(table_of):
 @pytest.mark.parametrize("method", METHODS)
 def test_a_method_counts_solutions_only_when_asked(method):
     result = solve(SEVEN, SEVERAL_WAYS, method)
-    assert (result.solutions, result.lines) == (None, ())
+    assert (result.solutions, result.lines) == (None, None)
 
 
 @pytest.mark.parametrize(("method", "bound"), (("ida", "nearest"), ("ida", None)))
@@ -178,7 +178,7 @@ def test_listing_is_limited_counting_is_not(most):
     result = solve(SEVEN, FARTHEST, "ida", count=True, most=most)
     assert result.solutions == 24
     assert len(set(result.lines)) == len(result.lines) == min(most, 24)
-    assert result.moves == result.lines[0]
+    assert result.line == result.lines[0]
 
 
 @pytest.mark.parametrize("bound", (None, "nearest", "pattern"))

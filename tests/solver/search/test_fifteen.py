@@ -18,7 +18,7 @@ def assert_solved(text, length, bound="pattern"):
     position = parse_position(FIFTEEN, text)
     result = solve(FIFTEEN, position, "ida", bound=bound)
     assert result.length == length, text
-    assert slow_solver.play(slow_board("fifteen"), position.cells, result.moves) == FIFTEEN.goal_cells, text
+    assert slow_solver.play(slow_board("fifteen"), position.cells, result.line) == FIFTEEN.goal_cells, text
     assert result.bound_at_start <= length, text
 
 

@@ -144,7 +144,7 @@ def test_both_ends_take_far_less_than_one(table_of):
 def test_the_goal_takes_no_search(method):
     eight = load_board("eight")
     result = solve(eight, eight.goal, method, count=True, most=5)
-    assert (result.moves, result.solutions, result.lines, result.expanded) == ("", 1, ("",), 0)
+    assert (result.line, result.solutions, result.lines, result.expanded) == ("", 1, ("",), 0)
 
 
 def test_breadth_first_expands_all_that_is_nearer(table_of):

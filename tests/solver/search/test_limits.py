@@ -134,7 +134,7 @@ def test_senseless_limits_are_refused(limits, expected):
 def test_wide_limits_change_nothing(method):
     free = solve(GOAT, GOAT.start, method)
     limited = solve(GOAT, GOAT.start, method, limits=Limits(seconds=PATIENCE, nodes=free.expanded))
-    assert (limited.moves, limited.expanded) == (free.moves, free.expanded)
+    assert (limited.line, limited.expanded) == (free.line, free.expanded)
     error = stopped(GOAT, GOAT.start, method, None, nodes=free.expanded - 1)
     assert error.status.at_least <= free.length
 
@@ -286,7 +286,7 @@ def test_laid_solution_comes_however_tight_the_limits(size, limits):
     position = random_position(board, random.Random(1))
     result = solve(board, position, limits=Limits(**limits))
     assert result.method == "anytime" and result.lower_bound <= result.length
-    for move in board.parse_moves(result.moves):
+    for move in board.parse_moves(result.line):
         position = position.apply(move)
     assert position.is_goal
 

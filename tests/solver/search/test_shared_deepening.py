@@ -44,7 +44,7 @@ def test_one_solution_is_enough():
 
 
 def test_the_goal_needs_no_moves():
-    assert solve("fifteen", load_board("fifteen").goal, jobs=2).moves == ""
+    assert solve("fifteen", load_board("fifteen").goal, jobs=2).line == ""
 
 
 def test_a_limit_ends_all_processes():
@@ -62,7 +62,7 @@ def test_a_cancelled_search_ends():
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_many_positions_are_solved_in_order(jobs):
     found = solve_each("eight", ["1 2 3/4 5 6/7 0 8", [1, 2, 3, 4, 5, 6, 0, 7, 8], load_board("eight").goal], jobs=jobs)
-    assert [result.moves for result in found] == ["L", "LL", ""]
+    assert [result.line for result in found] == ["L", "LL", ""]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

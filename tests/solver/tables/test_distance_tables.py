@@ -78,7 +78,7 @@ class TestWhatStaysInMemory:
 
     def test_the_last_table_serves_the_next_calls(self, read):
         for _ in range(3):
-            assert solve(EIGHT, self.NEAR).moves == "L"
+            assert solve(EIGHT, self.NEAR).line == "L"
             assert review(EIGHT, self.NEAR, "L").slack == 0
         assert read == ["eight"]
 

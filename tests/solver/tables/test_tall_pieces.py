@@ -71,6 +71,6 @@ def test_torn_piece_is_refused():
 def test_no_search_takes_tall_pieces():
     board = load_board(TALL)
     assert methods_of(board) == ["table", "anytime"]
-    assert solve(board, board.own_start, "anytime").moves == "LU"
+    assert solve(board, board.own_start, "anytime").line == "LU"
     with pytest.raises(ValueError, match="bfs can't solve boards with tall pieces"):
         solve(board, board.own_start, "bfs")
