@@ -89,7 +89,7 @@ def test_row_method_and_words_make_command(copy, child_environment, tmp_path):
 
 def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path):
     controls = copy / "game/screens/play/controls.py"
-    insert(controls, "    Action.REDO,\n", "    Action.SING,\n")
+    insert(controls, "    Action.SOLVE,\n", "    Action.SING,\n")
     insert(controls, "        Action.HINT: not session.is_solved,", "        Action.SING: False,\n")
     assert report(copy, child_environment, tmp_path) == {
         "help": ["sing a song"],
