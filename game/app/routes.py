@@ -23,6 +23,7 @@ from ..screens.game_screen import (
     ToPicker,
     ToReview,
     ToScreen,
+    ToSettings,
     ToShare,
     ToSizes,
 )
@@ -59,6 +60,7 @@ IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingDialog",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
+    ToSettings: "settings.SettingsScreen",
     ToMap: "map.MapScreen",
     ToShare: "share.ShareScreen",
     ToSizes: "sizes.SizesDialog",
@@ -93,7 +95,7 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
             about: tuple[object, ...] = () if game is None else (game,)
             kind = screen_kind(SCREENS[action])
             about += (action,) if SCREENS[action] == DISTANCES else ()
-            kept = _open_behind(kind, back) if action.spec.scope is Scope.PROGRAM else None
+            kept = _open_behind(action, back) if action.spec.scope is Scope.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
             return screen_kind(IN_FRONT[type(destination)])(services, size, back, **_options(destination))
@@ -108,6 +110,8 @@ def _options(destination: Over) -> dict[str, Any]:
             return {"first": True}
         case ToShare():
             return {"to": destination}
+        case ToSettings(_, tab):
+            return {"tab": tab}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:
@@ -134,9 +138,9 @@ def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
     return screen
 
 
-def _open_behind(kind: Callable[..., GameScreen], back: GameScreen) -> GameScreen | None:
-    """Return the open screen of a kind, if any: going to and fro between two must not pile up screens."""
+def _open_behind(action: Action, back: GameScreen) -> GameScreen | None:
+    """Return the open screen that a key leads to, if any: going to and fro between two must not pile up screens."""
     front: GameScreen | None = back
-    while front is not None and type(front) is not kind:
+    while front is not None and front.own_key is not action:
         front = front.back
     return front

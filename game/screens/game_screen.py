@@ -198,6 +198,13 @@ class ToKeys(Over):
     """The keys, to look at and to change."""
 
 
+@dataclass(frozen=True)
+class ToSettings(Over):
+    """A tab of the settings."""
+
+    tab: str
+
+
 class ToSizes(Over):
     """The choice of a number board's size."""
 

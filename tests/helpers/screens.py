@@ -139,7 +139,7 @@ SCREENS = {
     "how to play blocks": (KLOTSKI, None, keys("f5")),
     "first steps": (None, None, keys("f5", "up")),
     "settings": (None, None, keys("f2")),
-    "keys": (None, None, click(ItemCommand("keys"), "f2")),
+    "keys": (None, None, click(ItemCommand("tab", "keys"), "f2")),
     "sizes": (None, None, opens_sizes),
     "play on": (None, None, keys("f7")),
     "speed": (None, None, speedsolving("marathon")),

@@ -6,10 +6,9 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...input.commands import Action, Scope
-from ...model.settings import Settings
 from ...model.statistics import Statistics
 from ...ui.boxes import Content, Part, place
 from ...ui.button import Tab
@@ -127,10 +126,10 @@ class PageScreen(GameScreen):
 
     def all_controls(self) -> list[Placed]:
         back = [(self.back_control, self.page.back)] if self.has_back else []
-        return [*back, *zip(self._tab_controls(), self._tab_rects, strict=True), *self.own_controls]
+        return [*back, *zip(self.tab_controls(), self._tab_rects, strict=True), *self.own_controls]
 
-    def _tab_controls(self) -> list[Control]:
-        """Return the pages behind the same door."""
+    def tab_controls(self) -> list[Control]:
+        """Return the tabs beside the heading: the pages behind the same door."""
         controls = []
         for action in self.door.tabs if self.door is not None else ():
             name, about = self.words.text(f"tab.{action.id}"), self.words.about(action)
@@ -167,8 +166,8 @@ class PageScreen(GameScreen):
         self._placed, self._picture_places = None, {}
         self.page = page_layout(*self.size, self.services.text_scale, has_back=self.has_back)
         self.text, self._tab_rects = self.page.text, []
-        if self.door is not None:
-            self._lay_out_tabs(len(self.door.tabs))
+        if tabs := self.tab_controls():
+            self._lay_out_tabs(len(tabs))
         self.own_layout()
 
     def _lay_out_tabs(self, count: int) -> None:
@@ -222,6 +221,19 @@ class PageScreen(GameScreen):
             behind.on_key(action)  # which knows the game that the page is about
             self.next = behind.next or behind
 
+    def run_behind(self, action: Action) -> None:
+        """Close the page, as a drop-down menu closes, and run a command on the screen behind; pages before it close."""
+        if action.spec.scope is Scope.PROGRAM and not action.spec.opens:
+            self.services.run_command(action)
+        elif self.back is not None:
+            screen = self.back if action.spec.scope is Scope.PROGRAM else self.menu_target
+            if screen is not self.back:
+                self.back.leave()
+            screen.next = None  # it was this page, or one that lies before it
+            screen.on_return()
+            screen.on_key(action)
+            self.next = screen.next or screen
+
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
         self.next = self.back
@@ -253,42 +265,3 @@ class RecordsPage(PageScreen):
     @abstractmethod
     def take_statistics(self, statistics: Statistics) -> None:
         """Take over all records: when their file has been read, and on each return."""
-
-
-DEFAULTS, UNDO = ItemCommand("defaults"), ItemCommand("undo defaults")
-
-
-class SettingsPage(PageScreen):
-    """Changes some of the settings, its ``names``."""
-
-    _before: Settings | None = None  # until something else is chosen
-
-    names: tuple[str, ...]
-
-    def change(self, settings: Settings) -> None:
-        """Store new settings; raise KeyConflict without any change."""
-        self.services.change_settings(settings)
-        self._before = None
-
-    def restore_defaults(self) -> None:
-        """Restore the defaults of this page."""
-        before = self.services.settings
-        self.change(self._taken_from(Settings()))
-        self._before = before
-
-    def undo_defaults(self) -> None:
-        """Restore the settings before the defaults."""
-        if self._before is not None:
-            self.change(self._taken_from(self._before))
-
-    def reset_control(self, page: str) -> Control:
-        """Return the button that restores the defaults or the earlier settings."""
-        named = partial(Control.named, self.words)
-        if self._before is not None:
-            return named(UNDO, "undo", "undo_defaults", on_press=self.undo_defaults)
-        why = "idle.nothing" if self._taken_from(Settings()) == self.services.settings else ""
-        return named(DEFAULTS, "restart", f"{page}_defaults", on_press=self.restore_defaults, disabled_reason=why)
-
-    def _taken_from(self, other: Settings) -> Settings:
-        changes: dict[str, Any] = {name: getattr(other, name) for name in self.names}
-        return replace(self.services.settings, **changes)

@@ -37,12 +37,11 @@ from .search import SearchQuery, find_screens, search_boards
 from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
-BUTTONS = (Action.STANDING, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
+BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 
 # The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
-NEEDS_BOARD, NEEDS_GAME = (
-    frozenset(action for action in Action if action.spec.scope is about) for about in (Scope.BOARD, Scope.GAME)
-)
+NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
+NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
 SEARCH, CLEAR, OTHER_SIZES, ENDLESS = map(ItemCommand, ("search", "clear", "other_sizes", "play_on"))
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
@@ -213,6 +212,7 @@ class PickerScreen(CardListScreen):
     @property
     def menu_board(self) -> Board | None:
         focused = self.entry(self.focused_command) or self.boards.of_key(self._chosen)
+        focused = focused or next(iter(self.boards.recent), None)
         return None if focused is None or focused.problem else focused.board
 
     # What can be pressed

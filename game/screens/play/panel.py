@@ -166,7 +166,7 @@ class PlayPanel:
             least = LEAST_OF_CHALLENGE
         if not session.is_solved or rect.height < least * self.text:
             return None
-        words, with_moves, full = self._services.words, settings.counters == "hidden", settings.result == "full"
+        words, with_moves, full = self._services.words, settings.counters == "hidden", settings.clock == "hundredths"
         found = result_of_game(
             words, session.game, score.grade, score.bests, outcome, rect, self.text, with_moves=with_moves, full=full
         )

@@ -227,8 +227,8 @@ def test_focus_enters_at_useful_control(play, button):
         Action.DISTANCES: play_chosen,
     }
     for action, first in {
-        Action.MENU: Action.DAILY,
-        Action.SETTINGS: ItemCommand("group", "look"),
+        Action.MENU: ItemCommand("play"),
+        Action.SETTINGS: ItemCommand("tab", "look"),
         **({} if button is PadButton.A else calling),
     }.items():
         player.app.run_command(action)
@@ -286,8 +286,12 @@ def test_pad_reaches_boards_to_lab(play, jobs_go):
     assert player.session.board.id == board
     player.push(PadButton.START)
     for _ in player.screen.controls:
-        if player.focus is Action.LAB:
+        if player.focus is Action.HELP:
             break
+        player.push(PadButton.RIGHT_SHOULDER)
+    player.push(PadButton.A)
+    assert isinstance(player.screen, HelpScreen)
+    while player.focus is not Action.LAB:
         player.push(PadButton.RIGHT_SHOULDER)
     player.push(PadButton.A)
     assert isinstance(player.screen, LabScreen)

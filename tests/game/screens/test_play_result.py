@@ -268,7 +268,7 @@ def choose(player, **settings):
 
 
 def test_full_result_has_speed_pushes_and_splits(player):
-    choose(player, result="full")
+    choose(player, clock="hundredths")
     player.key("left")
     player.step(1.0)
     player.key("left")

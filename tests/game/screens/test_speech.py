@@ -17,7 +17,7 @@ from game.language.language import LANGUAGES, SYSTEM, load_language, load_profil
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
-from game.screens.common.page_screen import DEFAULTS, UNDO
+from game.screens.common.settings_page import DEFAULTS, KEYS, UNDO
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToReview
 from game.screens.help.screen import HelpScreen
@@ -28,13 +28,12 @@ from game.screens.mistakes.screen import CLEAR
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.words import solved
 from game.screens.review.layout import SHORT_CUT
-from game.screens.settings.screen import KEYS, SettingsScreen
+from game.screens.settings.screen import SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.store.files import Problem
 from game.store.storage import Store
 from game.ui import faces
 from game.ui.control import ItemCommand
-from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
 from game.words.problems import problem_text
 from game.words.words import Message
@@ -279,7 +278,7 @@ def settings_and_keys(player):
     player.screen.run(DEFAULTS)
     through_all_sizes(player)
     player.screen.run(UNDO)
-    player.do(KEYS)
+    player.screen.show_tab(KEYS)
     player.step()
     through_all_sizes(player)
     for kind, action, names in (
@@ -297,8 +296,8 @@ def settings_and_keys(player):
         for name in names:
             player.screen.take_key(name)
             through_all_sizes(player)
-    while not player.screen.scroll.is_at_end:
-        player.do(DOWN)
+    while not player.screen.listing.is_at_end:
+        player.key("page down")
         player.step()
     player.screen.run(DEFAULTS)
     player.key("f1")

@@ -20,7 +20,6 @@ from game.language.language import load_language
 from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Measure
-from game.screens.menu.screen import MenuScreen
 from game.screens.picker.entries import COLLECTIONS
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -225,9 +224,7 @@ def test_f3_opens_and_closes(play, kept):
     player.key("escape")
     assert player.screen is picker
     assert picker.focused_command == ItemCommand("board", board_ids()[1])
-    player.step(1.0)
-    player.click_button("Statistics")
-    player.step(1.0)
+    player.click_help("Statistics")
     player.click_button("Back")
     assert player.screen is picker
 
@@ -245,10 +242,7 @@ def test_game_is_paused_meanwhile(play, kept):
     assert player.screen is scene
     assert player.position == position
     assert player.session.seconds(player.clock) - seconds < 1
-    player.key("f10")
-    assert isinstance(player.screen, MenuScreen)
-    player.step(1.0)
-    player.click_button("Statistics")
+    player.click_help("Statistics")
     assert isinstance(player.screen, StatisticsScreen)
     player.key("escape")
     assert player.screen is scene

@@ -12,7 +12,6 @@ from waiting import PATIENCE
 from game.input.commands import Action
 from game.screens.editor.screen import EditorPanel, EditorScreen
 from game.screens.game_screen import ToBoard
-from game.screens.menu.screen import MenuScreen
 from game.screens.play.screen import PlayScreen
 from solver import Outcome, board_facts, board_ids, is_solvable, load_board, parse_position
 
@@ -94,12 +93,9 @@ def test_position_left_is_the_boards_own(edit, play):
     assert not player.screen.model.editor.can_undo
 
 
-def test_opens_from_menu(play):
+def test_opens_by_mouse(play):
     player = play(EIGHT, START)
-    player.click_button("Menu")
-    assert isinstance(player.screen, MenuScreen)
-    player.step(1.0)
-    player.click_button("Edit position")
+    player.click_help("Edit position")
     assert isinstance(player.screen, EditorScreen)
     player.step(1.0)
     player.click_button("Back")

@@ -699,6 +699,6 @@ def test_help_begins_with_making(made, drawn_lines):
     player = made(TRAY)
     player.key("f1")
     player.rest()
-    assert drawn_lines.index(player.phrase("door.make")) < drawn_lines.index(player.phrase("help_group.playing"))
+    assert drawn_lines.index(player.phrase("door.make")) < drawn_lines.index(player.phrase("help_group.pointer"))
     player.key("escape")
     assert isinstance(player.screen, MakerScreen)

@@ -119,12 +119,11 @@ def test_letters_are_no_commands_here(player):
         player.key(name)
     assert type(player.screen).__name__ == "PickerScreen"
     assert not player.app.services.settings.muted
-    statistics = player.button("Statistics")
-    assert explanation_at(player.screen, statistics.centre).keys == "F3"
+    assert explanation_at(player.screen, player.button("You").centre).keys == "Shift+F3"
     player.key("escape")
     player.rest()
     assert explanation_at(player.screen, player.button("Daily").centre).keys == ""
-    assert explanation_at(player.screen, player.button("Help").centre).keys.startswith("F1")
+    assert explanation_at(player.screen, player.button("Menu").centre).keys.startswith("F10")
 
 
 def test_only_picker_takes_text(player):
