@@ -415,6 +415,8 @@ class Database:
             yield
         except sqlite3.Error as error:
             raise system_error(error, self.path) from error
+        except UnicodeDecodeError as error:  # which sqlite3 raises for text whose bytes have changed
+            raise Damaged(str(error)) from error
 
     def copy_to(self, path: Path) -> None:
         """Write a copy without free pages to an empty file, in the writer's thread. Raises OSError and Damaged."""
