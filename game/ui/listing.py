@@ -88,6 +88,7 @@ class Listing(Scrolled):
     def __init__(self) -> None:
         self.first = 0
         self.heights: Sequence[int] = ()  # of all rows, in pixels
+        self.reveal: int | None = None  # the row to show when the list is placed next
         self._row: Callable[[int], Part] = lambda _: None
         self._gap = 0
 
@@ -102,6 +103,9 @@ class Listing(Scrolled):
     def _place_rows(self, bar: int, view: Rect) -> Part:
         self.view = view
         self.by(0)
+        if self.reveal is not None:
+            self.show(self.reveal)
+            self.reveal = None
         rows = [(min(self.heights[index], view.height), self._row(index)) for index in self.visible]
         shown = down(*rows, None, gap=self._gap)
         return across(shown, (bar, self._place_bar), gap=max(bar, 2)) if self.is_needed else shown

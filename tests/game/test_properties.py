@@ -18,8 +18,6 @@ from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.screens.play.content import play_rooms
 from game.screens.review.layout import review_layout
-from game.screens.settings.screen import settings_layout
-from game.screens.statistics.layout import statistics_layout
 from game.store.rows import (
     board_row,
     game_rows,
@@ -205,8 +203,6 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
             page,
             tuple(play_rooms(width, height, scale).values()),
             review_layout(board, page),
-            statistics_layout(7, 8, page),
-            settings_layout(9, page),
         )
         for rect in rects(layouts):
             assert min(rect.width, rect.height) >= 0, (width, height, scale)

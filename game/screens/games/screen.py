@@ -23,7 +23,7 @@ from ...ui.widget import Painter, Pressable
 from ...words.boards import PlayedBoards, menu_order
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
 from ..common.copy_paste import open_pasted
-from ..common.page_screen import PageScreen
+from ..common.page_screen import YOU, PageScreen
 from ..game_screen import GameScreen, ToReview, ToShare
 from ..services import Services
 
@@ -94,6 +94,7 @@ class GamesScreen(ListingScreen, PageScreen):
 
     heading_name = "games.heading"
     own_key = Action.GAMES
+    door = YOU
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self.filter, self.listing = GameFilter(), Listing()

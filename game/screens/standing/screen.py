@@ -24,7 +24,7 @@ from ...ui.geometry import REST, Rect, Share, large_text, row, small_text
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, difficulty_word
-from ..common.page_screen import RecordsPage
+from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen, ToBoard
 from ..services import Services
 
@@ -36,6 +36,7 @@ class StandingScreen(RecordsPage):
 
     heading_name = "standing.heading"
     own_key = Action.STANDING
+    door = YOU
     space_presses = PLAY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -21,19 +21,20 @@ from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
 from ...store.files import Problem
 from ...system.background import run_job
 from ...system.programs import open_path, opener
-from ...ui.button import IconButton
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
-from ...ui.geometry import Rect, small_text
+from ...ui.boxes import Part, across, centred, down
+from ...ui.control import Command, Control, ControlState, ItemCommand
+from ...ui.geometry import Rect, Share, small_text
 from ...ui.labels import Paragraph
-from ...ui.scroll import TURNS, Scroll
+from ...ui.listing import Listing, ListingScreen
+from ...ui.screen import TABS
 from ...ui.widget import Widget
 from ...words.boards import PlayedBoards, solved_games
 from ...words.problems import problem_text, reason_of
 from ...words.words import NO_MESSAGE, Message
-from ..common.page_screen import PageScreen
+from ..common.page_screen import YOU, PageScreen
 from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..services import Services
-from .layout import statistics_layout
+from .layout import PlotLayout, TableLayout, plot_layout, table_layout, table_rows
 from .model import ShownStatistics
 from .view import BoardTab, FiguresTable, GamesPlot, MeasureTab, face_of, tick_count
 from .words import ROWS, StatisticsWords, archive_refused, saved_table
@@ -43,24 +44,29 @@ PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand
 DATA = ItemCommand("data")
 SAVING = Message("statistics.saving")
 TABLE_ENDINGS, ARCHIVE_ENDING = (".csv", ".txt"), ".zip"
-NARROW = 7.5  # times the text's height: narrower buttons have few words
+NARROW = 10  # times the text's height: narrower buttons have few words
 LOOK_SECONDS = 1.0
+COLUMNS_ABOVE = 4  # of boards, in a high window
+LEAST_TAB = 2.6  # the height of a board, in heights of the text
+LOWEST_PLOT = 3  # heights of the text
 
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 
 
-class StatisticsScreen(PageScreen):
+class StatisticsScreen(ListingScreen, PageScreen):
     """The figures of one board at a time; a board or a measure is selected as soon as it has the focus."""
 
     heading_name = "statistics.heading"
     own_key = Action.STATISTICS
-    scrolls = True
+    door = YOU
+    _plot: PlotLayout | None = None  # on a board with solved games
+    _columns = 1  # of boards
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Select the board of the screen behind, or if it has none, the board solved last."""
         board = back.menu_board
         self._boards = PlayedBoards(board)
-        self._scroll = Scroll()
+        self.listing = Listing()
         self._words = StatisticsWords(services.words)
         history, self._exporter = services.store.history, services.store.exporter
         session = services.store.progress.session
@@ -99,7 +105,7 @@ class StatisticsScreen(PageScreen):
                 return self.words.text("statistics.no_efficiency")
             return self._words.last_games(shown.always)
         texts = self._words.game(shown.game_number, shown.games[shown.game], self._metric)
-        width = self.layout.plot.caption.width
+        width = 1 if self._plot is None else self._plot.caption.width
         return self.painter.fonts.longest_alike([texts], small_text(self.text), width)[0]
 
     @property
@@ -108,35 +114,75 @@ class StatisticsScreen(PageScreen):
         board = self._boards.board(self.shown.board)
         return "moves" if board is None else board.metric
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        layout = self.layout
-        controls, rects = [*self._board_tabs, *self._turns], [*layout.boards, *layout.turns]
-        if self.shown.has_games:
-            plot_about = self.words.text("about.statistics_plot")
-            plot = Control(PLOT, "", self.caption, "", plot_about, self._plot_widget)
-            controls += [*self._measure_tabs, plot]
-            rects += [*layout.measures, layout.plot.frame]
-        if self.shown.statistics is not None:
-            rects += [layout.buttons[0] if self.shown.has_games else layout.nothing.play, *layout.buttons[1:]]
-            controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-4:-1]))
-            controls.append(Control.of(self.words, Action.SPEED))
-        return list(zip(controls, rects, strict=True))
+    def content(self) -> Part:
+        page, text, gap = self.page, self.text, self.page.gap
+        boards, area, space, bar = self.shown.boards, page.area, max(gap * 2 // 3, 2), max(text // 3, 4)
+        self._columns = COLUMNS_ABOVE if page.is_portrait else 1
+        lines = [boards[first : first + self._columns] for first in range(0, len(boards), self._columns)]
+        most = min(round(6.4 * text), area.height // 3) if page.is_portrait else area.height - page.row - gap
+        high = (most + space) // min(len(lines), 2 if page.is_portrait else len(lines)) - space
+        high = min(max(high, round(LEAST_TAB * text)), 5 * text)
 
-    @property
-    def _board_tabs(self) -> Iterator[Control]:
-        """The boards in view; one that gets the focus is selected as if pressed."""
-        about = self.words.text("about.statistics_board")
-        for key in self.shown.boards[self._scroll.top : self._scroll.top + self._scroll.room]:
-            name, look = self._boards.name(self.words, key), partial(self._board_tab, key)
-            select = partial(self._choose, board=key)
-            yield Control(ItemCommand(BOARD, key), "", name, "", about, look, on_press=select)
+        def line(index: int) -> Part:
+            here = lines[index]
+            return across(*map(self._board_control, here), *[None] * (self._columns - len(here)), gap=space)
 
-    @property
-    def _turns(self) -> list[Control]:
-        """The buttons up and down among the boards, where not all have room."""
-        turns = self._scroll.controls(self.words)
-        return [replace(turn, label="", look=partial(IconButton, icon=turn.icon)) for turn in turns]
+        listed = self.listing.part([high] * len(lines), line, space, bar)
+        if page.is_portrait:
+            shown = down((most, listed), self._figures, gap=gap)
+        else:
+            shown = across((min(13 * text, area.width * 27 // 100), listed), self._figures, gap=gap)
+        narrow = (area.width - 3 * gap) // 4 < NARROW * text
+        buttons = None if self.shown.statistics is None else across(*self._buttons(narrow), gap=gap)
+        return down(shown, (page.row, buttons), gap=gap)
+
+    def _figures(self, rect: Rect) -> Part:
+        """Return the figures of the chosen board, or why there are none.
+
+        The message is below the plot where that has room, else in the place of the table.
+        """
+        text, gap, shown = self.text, self.page.gap, self.shown
+        if shown.statistics is None:
+            return self._nothing
+        news = bool(self.message)
+        note, said = round(2.6 * small_text(text)), partial(self._note, is_news=news)
+        if not shown.has_games:
+            return down(self._nothing, *([(note, said)] if news else []), gap=gap)
+        roomy = rect.height > 24 * text
+        strip = round((3.4 if roomy else 1.8) * text)
+        left = rect.height - strip - gap
+        table_at = partial(table_layout, text=text, roomy=roomy, rows=table_rows(left, text))
+        table = table_at(rect).frame.height
+        below = plot_layout(Rect(0, 0, rect.width, max(left - table - note - gap, 1)), text)
+        has_room = below.room.height >= LOWEST_PLOT * text
+        return down(
+            (strip, across(*self._measure_tabs, gap=gap)),
+            (table, said if news and not has_room else partial(self._table, table_at)),
+            self._plot_control,
+            *([(note, said)] if has_room else []),
+            gap=gap,
+        )
+
+    def _note(self, rect: Rect, is_news: bool) -> Widget:
+        """Return the message, or else which games count."""
+        said = self.message or self.words.text("statistics.rule")
+        return Paragraph(rect, said, small_text(self.text), soft=not is_news, is_news=is_news)
+
+    def _board_control(self, key: str) -> Control:
+        """Return a board to choose; one that gets the focus is selected as if pressed."""
+        name, about, look = (
+            self._boards.name(self.words, key),
+            self.words.text("about.statistics_board"),
+            partial(self._board_tab, key),
+        )
+        select = partial(self._choose, board=key)
+        return Control(ItemCommand(BOARD, key), "", name, "", about, look, on_press=select)
+
+    def _plot_control(self, rect: Rect) -> Control:
+        self._plot = plot_layout(rect, self.text)
+        self._series = self.shown.series(tick_count(self._plot, self.text))
+        about = self.words.text("about.statistics_plot")
+        return Control(PLOT, "", self.caption, "", about, partial(self._plot_widget, self._plot))
 
     @property
     def _measure_tabs(self) -> Iterator[Control]:
@@ -146,8 +192,8 @@ class StatisticsScreen(PageScreen):
             look, select = partial(self._measure_tab, measure), partial(self._choose, measure=measure)
             yield Control(ItemCommand(MEASURE, measure), "", name, "", about, look, on_press=select)
 
-    def _buttons(self, *narrow: bool) -> list[Control]:
-        """Return the buttons to play and to export games or all data, each with a short label if it is narrow."""
+    def _buttons(self, narrow: bool) -> list[Control]:
+        """Return the buttons to play, to export games or all data, and to speedsolving; with short labels if narrow."""
         words, shown, board = self.words, self.shown, self._boards.board(self.shown.board)
         play = Control.named(
             words, PLAY, "play", "play_board",
@@ -165,10 +211,10 @@ class StatisticsScreen(PageScreen):
         if self._saved_in is not None:
             export = Control.named(words, OPEN, "open", "open_folder", on_press=partial(self._open, self._saved_in))
             labels[1] = words.text("statistics.folder")
-        return [
-            replace(control, label=label) if few else control
-            for control, label, few in zip((play, export, data), labels, narrow, strict=True)
-        ]
+        if narrow:
+            short = zip((play, export, data), labels, strict=True)
+            play, export, data = (replace(button, label=label) for button, label in short)
+        return [play, export, data, Control.of(words, Action.SPEED)]
 
     @property
     def default_button(self) -> Command | None:
@@ -182,9 +228,10 @@ class StatisticsScreen(PageScreen):
             return
         if self.focused_command == PLOT and action in STEPS and self.shown.step(STEPS[action]):
             return  # the focus stays on the plot
-        if self._scroll_under_focus(action):
-            return
-        super().on_key(action)
+        if action in TABS:  # they leave the boards at once
+            super(ListingScreen, self).on_key(action)
+        else:
+            super().on_key(action)
         self._follow_focus()
 
     def do_speed(self) -> None:
@@ -197,25 +244,6 @@ class StatisticsScreen(PageScreen):
         self.shown.refresh()
         self._renew_layout()
 
-    def do(self, command: Command) -> None:
-        """Scroll the boards by a button or a key for pages and ends."""
-        if command in TURNS:
-            self._scroll.turn(command)
-
-    def on_wheel(self, lines: int) -> None:
-        self._scroll.by(-lines)
-
-    def _scroll_under_focus(self, action: Action) -> bool:
-        """Scroll the next board under the focus where it would leave the boards; return whether it did."""
-        by, focused = {Action.UP: -1, Action.DOWN: 1}.get(action, 0), self.focused_command
-        if not by or focused != ItemCommand(BOARD, self.shown.board):
-            return False
-        number = self.shown.boards.index(self.shown.board) + by
-        if not self._scroll.bring_up(number):
-            return False
-        self._choose(board=self.shown.boards[number])
-        return True
-
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Select a game: a finger does not hover before it presses."""
         super().on_pointer_down(point)
@@ -226,8 +254,9 @@ class StatisticsScreen(PageScreen):
         self._point_at(point)
 
     def _point_at(self, point: tuple[int, int]) -> None:
-        over = self.shown.has_games and self.layout.plot.frame.contains(point)
-        self.shown.game = self._series.game_at(self.layout.plot.room, point[0]) if over else None
+        plot = self._plot if self.shown.has_games else None
+        over = plot is not None and plot.frame.contains(point)
+        self.shown.game = self._series.game_at(plot.room, point[0]) if plot is not None and over else None
 
     def move_focus(self, by: int) -> None:
         """Move the focus; only the selected board and measure are stops."""
@@ -252,10 +281,12 @@ class StatisticsScreen(PageScreen):
     def _choose(self, board: str | None = None, measure: Measure | None = None) -> None:
         """Select another board or measure."""
         if self.shown.choose(board or self.shown.board, measure or self.shown.measure):
-            self._scroll.show(self.shown.boards.index(self.shown.board))
+            self._reveal_board()
             self._saved_in = None
             self._show_message(NO_MESSAGE)
-            self._update_series()
+
+    def _reveal_board(self) -> None:
+        self.listing.reveal = self.shown.boards.index(self.shown.board) // self._columns
 
     def _play(self) -> None:
         board = self._boards.board(self.shown.board)
@@ -389,65 +420,34 @@ class StatisticsScreen(PageScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        count, shown = len(self.shown.boards), self.shown
-        sizes = count, len(Measure), self.page, shown.has_games
-        self._note = self.message or (self.words.text("statistics.rule") if shown.has_games else "")
-        self.layout = statistics_layout(*sizes, bool(self._note))
-        if not self.message and self.layout.message == self.layout.table.inner:  # more is told by the figures
-            self._note, self.layout = "", statistics_layout(*sizes)
-        if (count, len(self.layout.boards)) != (self._scroll.lines, self._scroll.room):
-            self._scroll.fit(count, len(self.layout.boards))
-            self._scroll.show(self.shown.boards.index(self.shown.board))
-        self.page = replace(self.page, heading=self.layout.heading)
-        self._update_series()
+        self._reveal_board()
 
-    def _update_series(self) -> None:
-        self._series = self.shown.series(tick_count(self.layout.plot, self.text))
-
-    def own_widgets(self) -> list[Widget]:
-        found: list[Widget] = []
-        layout = self.layout
-        if not self.shown.has_games:
-            found += self._nothing
-        elif layout.message != layout.table.inner:
-            found.append(self._table)
-        if layout.message is not None:
-            is_news = bool(self.message)
-            found.append(
-                Paragraph(layout.message, self._note, small_text(self.text), soft=not is_news, is_news=is_news)
-            )
-        return found
-
-    @property
-    def _table(self) -> Widget:
-        words, shown, layout = self._words, self.shown, self.layout.table
+    def _table(self, table_at: Callable[[Rect], TableLayout], rect: Rect) -> Widget:
+        words, shown = self._words, self.shown
         columns = words.column(shown.session, shown.measure), words.column(shown.always, shown.measure)
-        return FiguresTable(
-            layout.frame,
-            layout,
-            words.heads(shown.session_name),
-            [words.figure(row) for row in ROWS],
-            columns,
-            self.text,
-        )
+        layout, names = table_at(rect), [words.figure(row) for row in ROWS]
+        return FiguresTable(layout.frame, layout, words.heads(shown.session_name), names, columns, self.text)
 
     @property
-    def _nothing(self) -> list[Widget]:
+    def _nothing(self) -> Part:
         """The picture of a board without games, and the reason why there are none."""
-        words, layout, board = self.words, self.layout.nothing, self._boards.board(self.shown.board)
+        words, text, board = self.words, self.text, self._boards.board(self.shown.board)
         if self.shown.statistics is None:
-            return [Paragraph(layout.words, words.text("statistics.reading"), self.text, centred=True)]
+            return centred(partial(self._reason, said=words.text("statistics.reading")), 26 * text, 4 * text)
         searched = None if board is None else searched_in_vain(board)
         if searched is None:
             why = words.text("statistics.nothing", board=self._boards.name(words, self.shown.board))
         else:
             why = words.text("picker.known_hopeless", positions=searched)
-        picture = [] if board is None else [BoardPicture(layout.picture, face_of(board), is_ornament=True)]
-        return [*picture, Paragraph(layout.words, why, self.text, centred=True)]
+        picture = None if board is None else partial(BoardPicture, position=face_of(board), is_ornament=True)
+        shown = down((Share(most=16 * text), picture), (4 * text, partial(self._reason, said=why)), gap=self.page.gap)
+        return centred(shown, 26 * text, 21 * text)
 
-    def _plot_widget(self, rect: Rect, state: ControlState) -> Widget:
-        series, game = self._series, self.shown.game
-        layout, metric = self.layout.plot, self._metric
+    def _reason(self, rect: Rect, said: str) -> Widget:
+        return Paragraph(rect, said, self.text, centred=True)
+
+    def _plot_widget(self, layout: PlotLayout, rect: Rect, state: ControlState) -> Widget:
+        series, game, metric = self._series, self.shown.game, self._metric
         return GamesPlot(rect, self._words, layout, series, metric, self.caption, game, state.focused, self.text)
 
     def _board_tab(self, key: str, rect: Rect, state: ControlState) -> Widget:

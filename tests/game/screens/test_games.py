@@ -60,9 +60,7 @@ def test_history_opens_from_board(play, way):
     if way == "key":
         player.key("g")
     else:
-        player.key("f10")
-        player.step(1.0)
-        player.click_button("History")
+        player.click_help("History")
     assert isinstance(player.screen, GamesScreen)
     player.wait_for_records()
     assert player.says("games.none")

@@ -198,11 +198,9 @@ def test_method_shows_on_its_board(play):
 
 def test_it_is_reached_from_the_help(play):
     player = play(load_board("goat"), language="en")
-    player.key("f1")
-    player.click_button("How to play")
+    player.click_help("How to play")
     assert isinstance(player.screen, HowToPlayScreen)
     assert player.screen.course.chapter == "goat"
-    player.key("escape")
     player.key("escape")
     assert isinstance(player.screen, PlayScreen)
 

@@ -13,7 +13,6 @@ from waiting import PATIENCE
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
 from game.model.mistakes import INTERVALS, Mistakes
-from game.screens.menu.screen import MenuScreen
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
 from game.screens.play.background import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
@@ -350,11 +349,7 @@ def test_intervals_grow_until_learnt(play, table_of):
 
 def test_practice_by_the_mouse_alone(play, table_of):
     player = play(due=(ONE, TWO))
-    player.click_button("Menu")
-    player.step(1.0)
-    assert isinstance(player.screen, MenuScreen)
-    player.click_button("Your mistakes")
-    player.step(1.0)
+    player.click_help("Your mistakes")
     scene = player.screen
     asked, move = scene.drill.asked, best(player, table_of)[0]
     source = asked.board.neighbour(asked.cells.index(EMPTY), move.inverse)

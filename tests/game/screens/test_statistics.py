@@ -20,6 +20,7 @@ from game.language.language import load_language
 from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Measure
+from game.screens.common.page_screen import YOU
 from game.screens.picker.entries import COLLECTIONS
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -28,6 +29,7 @@ from game.screens.statistics.words import StatisticsWords
 from game.store.export import COLUMNS, export_csv, export_tables
 from game.store.storage import Store
 from game.ui.control import ItemCommand
+from game.ui.labels import Paragraph
 from game.words.boards import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
@@ -104,6 +106,12 @@ def opened(player):
 
 def rect_of(player, command):
     return next(rect for control, rect in player.screen.controls if control.command == command)
+
+
+def plot_of(player):
+    """Where the parts of the plot are."""
+    assert player.screen.controls
+    return player.screen._plot
 
 
 def click(player, command):
@@ -212,7 +220,7 @@ def test_f3_opens_and_closes(play, kept):
     player = play()
     picker = player.screen
     opened(player)
-    assert player.title == "Statistics - Antipode"
+    assert player.title == "Times - Antipode"
     assert player.screen.shown.board == "goat"  # it was solved last
     player.key("f3")
     assert player.screen is picker
@@ -253,8 +261,8 @@ def test_boards_selected_by_pointer_and_focus(play, kept):
     player = opened(play())
     click(player, ItemCommand("board", "goat"))
     assert player.screen.shown.board == "goat"
-    for _ in range(2):
-        player.key("tab")  # Back, and the board that is shown
+    for _ in (Action.BACK, *YOU.tabs, "the board that is shown"):
+        player.key("tab")
     assert player.screen.shown.board == "goat"
     seen = []
     for _ in board_ids():
@@ -270,12 +278,13 @@ def test_focus_selects_measures(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     stops = []
-    for _ in range(9):
+    for _ in range(9 + len(YOU.tabs)):
         player.key("tab")
         stops.append(player.screen.focused_command)
     measures = [ItemCommand("measure", measure) for measure in Measure]
     buttons = PLAY, EXPORT, DATA, Action.SPEED, Action.BACK
-    assert stops == [Action.BACK, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
+    tabs = [ItemCommand("tab", action) for action in YOU.tabs]
+    assert stops == [Action.BACK, *tabs, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
     for _ in range(6):
         player.key("tab", shift=True)
     assert player.screen.focused_command == measures[0]
@@ -293,7 +302,7 @@ def test_focus_selects_measures(play, kept):
 
 def shown_plot(player):
     """Return the places of the plot's games from left to right."""
-    room, series = player.screen.layout.plot.room, player.screen.shown.series(5)
+    room, series = plot_of(player).room, player.screen.shown.series(5)
     return [(series.plot_in(room).x(i), room.centre[1]) for i in range(len(series.games))]
 
 
@@ -331,9 +340,8 @@ def test_pointer_selects_game(play, kept, drawn_lines):
 def test_arrows_step_through_games(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
-    for _ in range(4):
+    while player.screen.focused_command != PLOT:
         player.key("tab")
-    assert player.screen.focused_command == PLOT
     assert player.screen.shown.game == len(player.screen.shown.games) - 1
     seen = []
     for _ in range(3):
@@ -403,7 +411,7 @@ def test_play_keeps_other_board_game(play, kept, tmp_path):
     player = play(GOAT)
     before = player.position
     opened(player)
-    for _ in range(2):
+    while player.screen.focused_command != ItemCommand("board", "goat"):
         player.key("tab")
     player.key("up")
     assert player.screen.shown.board == "colours-three"
@@ -423,7 +431,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     assert player.screen.words.text("statistics.reading") in drawn_lines
     assert [control.command for control, _ in player.screen.controls][-1] == ItemCommand("board", "goat")
     player.key("tab")
-    player.move(player.screen.layout.plot.room.centre)
+    player.move(player.screen.page.area.centre)
     frames = player.app.frames
     player.step()
     assert player.app.frames == frames
@@ -567,9 +575,11 @@ def test_late_problem_has_room(play):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     player = opened(play())
-    assert player.screen.layout.message is None
+    assert not player.screen.message
     player.store.writer.put("a file", refuse)
-    player.wait_until(lambda: player.screen.layout.message is not None)
+    player.wait_until(lambda: bool(player.screen.message))
+    said = [each.text for each in player.screen.own_widgets() if isinstance(each, Paragraph)]
+    assert player.screen.message in said
     assert player.says("problem.unwritten", file="a file", reason="No space left on device")
 
 
@@ -595,7 +605,7 @@ def test_partial_redraw_equals_full_redraw(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     surface = pygame.display.get_surface()
-    places = [player.screen.layout.plot.room.centre, (1, 1), rect_of(player, ItemCommand("board", "goat")).centre]
+    places = [plot_of(player).room.centre, (1, 1), rect_of(player, ItemCommand("board", "goat")).centre]
     for act in (
         *(lambda place=place: player.move(place) for place in places),
         lambda: click(player, ItemCommand("measure", Measure.TIME)),
@@ -640,7 +650,7 @@ def test_controls_are_explained(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     controls = [control for control, _ in player.screen.controls]
-    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 4
+    assert len(controls) == 1 + len(YOU.tabs) + len(board_ids()) + 3 + 1 + 4
     assert all(control.explanation and control.label for control in controls)
 
 
