@@ -10,7 +10,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,7 +21,9 @@ from ..model.moves import Move, moves_text
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
-from .milestones import Milestone, milestone_states
+
+if TYPE_CHECKING:
+    from .milestones import Milestone
 
 State = TypeVar("State")
 """A position as a table addresses it."""
@@ -206,6 +208,8 @@ class Table(ABC, Generic[State]):
 
     def milestones(self, position: Position | str) -> list[Milestone]:
         """Return positions to aim for on the way to the goal, in order; none on a short way."""
+        from .milestones import Milestone, milestone_states  # most commands need none
+
         start = self._state(self._position(position))
         length = self._distance(start)
         return [
