@@ -9,6 +9,7 @@ import pytest
 
 from solver import (
     ArgumentError,
+    Limits,
     Result,
     distance_table,
     load_board,
