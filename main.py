@@ -133,6 +133,17 @@ def command_table() -> list[CommandSpec]:
             ),
         ),
         CommandSpec(
+            "data",
+            "export all your data to an archive, import one, or check what is saved",
+            use_data,
+            ("antipode data export games.zip", "antipode data import games.zip"),
+            (
+                argument("action", choices=("export", "import", "check"), help="what to do"),
+                argument("file", metavar="FILE", nargs="?", help="the archive, to export to or import from"),
+                argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object"),
+            ),
+        ),
+        CommandSpec(
             "completion",
             "print a shell-completion script",
             print_completion,
@@ -195,6 +206,13 @@ def change_desktop(args: argparse.Namespace) -> int:
     from game.desktop.install import change
 
     return change(args.install)
+
+
+def use_data(args: argparse.Namespace) -> int:
+    """Export, import or check the player's data."""
+    from game.store.commands import run
+
+    return run(args)
 
 
 def play_sounds() -> int:

@@ -71,7 +71,7 @@ class Measured:
             self._stroke([wanted.pieces[letter][0], anchor])
 
     def _stroke(self, cells: list[int]) -> None:
-        geometry = geometry_of(self.screen.model.drawing, self.screen.layout.board)
+        geometry = geometry_of(self.screen.model.drawing, self.screen.board_rect)
         points = [geometry.place(*divmod(cell, geometry.columns)).centre for cell in cells]
         self._event(pygame.MOUSEBUTTONDOWN, button=1, pos=points[0])
         for point in points[1:]:

@@ -81,7 +81,7 @@ CHAPTERS = [
     Chapter(
         "picker",
         [],
-        "@home tab @ring right down @moved ask=endless @bubble click=collection=numbers @numbers tab down @below "
+        "@home tab @ring right down @moved ask=daily @bubble click=collection=numbers @numbers tab down @below "
         "ask=board=eight @board point=board=seven @hover click=filter=unsolved @unsolved ctrl+d @favourite end @end "
         "escape @back",
     ),
@@ -100,8 +100,8 @@ CHAPTERS = [
     Chapter(
         "endless",
         [],
-        "f7 @endless click=style=klotski @klotski click=level=7 @harder ask=adapts @bubble click=play @played n "
-        "@another u @undone",
+        "f7 @endless escape click=collection=klotski @klotski click=play_on @dialog click=harder @harder "
+        "click=play @played n @another u @undone",
     ),
     Chapter(
         "speed",
@@ -218,9 +218,8 @@ CHAPTERS = [
     Chapter(
         "daily",
         [],
-        "click=daily @today tab @ring click=month=-1 @before click=month=1 ask=50,50 @bubble click=play @board h @hint "
-        "escape tomorrow @back escape click=daily @tomorrow click=more @more click=day=-1 @yesterday click=day=1 "
-        "click=board=seven @seven solve @solved",
+        "click=daily @today tab @ring click=month=-1 @before click=month=1 ask=50,50 @bubble return @board h @hint "
+        "escape tomorrow @back escape click=daily @tomorrow left @yesterday return n @next",
     ),
     at("games-none", "eight", EASY, "g @none"),
     at(

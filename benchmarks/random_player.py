@@ -25,15 +25,14 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from pulse import Pulse, read_pulse
 
 from game.app.deferred import CLEANUP_SECONDS
-from game.model.mistakes import Mistakes
-from game.model.session import Session
-from game.model.settings import Settings
-from game.screens.picker.layout import SectionSize, list_layout, picker_layout
-from game.screens.picker.screen import BUTTONS as ON_PICKER
-from game.screens.play.layout import BUTTONS, play_layout
-from game.store.files import decode
-from game.store.record_file import decode_records
-from game.ui.geometry import page_layout
+from game.screens.picker.layout import SectionSize, list_layout, picker_parts, view_and_bar
+from game.screens.play.content import play_rooms
+from game.screens.play.controls import BUTTONS
+from game.store.recovery import check
+from game.store.settings_file import decode
+from game.store.storage import Store
+from game.ui.boxes import place
+from game.ui.geometry import Rect, page_layout
 from solver import board_ids, load_board
 
 DEAF_SECONDS, GROWTH = 1.0, 20.0
@@ -181,7 +180,7 @@ class Player:
                 return
             self.press("Escape")
             if self.pulse.screen == "PlayScreen":
-                self.click(play_layout(load_board("eight"), *self._size, self._scale).button_rects(BUTTONS)[-1].centre)
+                self.click(play_rooms(*self._size, self._scale)[f"button {len(BUTTONS) - 1}"].centre)
             elif self.pulse.screen != "PickerScreen":  # whatever the key does by now
                 self.click(page_layout(*self._size, self._scale).back.centre)
         raise RuntimeError(f"no way back from {self.pulse.screen}")
@@ -202,7 +201,7 @@ class Player:
         """How much larger than usual text is by now."""
         path = self.data / "settings.json"
         with suppress(OSError, ValueError):
-            return int(decode("antipode settings", path.read_bytes())["scale"]) / 100
+            return int(decode(path.read_bytes())["scale"]) / 100
         return 1.0
 
     def open(self, board_id: str) -> None:
@@ -212,7 +211,9 @@ class Player:
             time.sleep(0.3)  # the window may not have its size yet
             page = page_layout(*self._size, self._scale, has_back=False)
             self.press(*board_id.rsplit("-", maxsplit=1)[-1])  # looks for it
-            view = picker_layout(page, len(ON_PICKER), (), 1).list
+            rects: list[Rect] = []
+            place(picker_parts(page, None, (), rects.append, None, 1), page.area)
+            view, _ = view_and_bar(rects[0], page)
             card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
             self.click((view.x + card[0], view.y + card[1]))
             with suppress(TimeoutError):  # where a key meant something else by now
@@ -244,25 +245,21 @@ class Player:
         return resident(self.process.pid)
 
     def check_files(self) -> int:
-        """Read all saved files; return how many moves were replayed. Raises ValueError for what is wrong."""
-        moves = 0
+        """Read all that is saved; return how many moves were replayed. Raises ValueError for what is wrong."""
+        moves, store = 0, Store(self.data)
+        store.database.read_beside(check)
         for board in map(load_board, board_ids()):
-            path = self.data / "games" / f"{board.id}.json"
-            if path.exists():
-                session = Session.from_data(board, decode("antipode game", path.read_bytes()))
-                for game in session.games:
-                    position = game.start
-                    for move in game.moves:
-                        position, moves = position.apply(move), moves + 1
-                    if position != game.position or sorted(position.cells) != sorted(board.goal.cells):
-                        raise ValueError(f"{path}: {position} is not where {game.start} leads")
-        for name, read in (("settings", Settings.from_data), ("mistakes", Mistakes.from_data)):
-            path = self.data / f"{name}.json"
-            if path.exists():
-                read(decode(f"antipode {name}", path.read_bytes()))
-        records = self.data / "records.jsonl"
-        if records.exists() and (damaged := decode_records(records.read_bytes()).damaged):
-            raise ValueError(f"damaged records: {damaged}")
+            session = store.session(board)
+            for game in session.games if session is not None else ():
+                position = game.start
+                for move in game.moves:
+                    position, moves = position.apply(move), moves + 1
+                if position != game.position or sorted(position.cells) != sorted(board.goal.cells):
+                    raise ValueError(f"{board.id}: {position} is not where {game.start} leads")
+        problem = store.problem
+        store.close()
+        if problem is not None:
+            raise ValueError(f"{problem.kind}: {problem.file}")
         return moves
 
 

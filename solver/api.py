@@ -51,6 +51,7 @@ from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
+from .web.page import WebPage, draw_page
 
 if TYPE_CHECKING:
     from .analysis.graph_layouts import GraphLayout
@@ -119,6 +120,7 @@ __all__ = [
     "Trials",
     "Unsolvable",
     "Watch",
+    "WebPage",
     "WorkerEnded",
     "WrongTable",
     "best_moves",
@@ -133,6 +135,7 @@ __all__ = [
     "difficulty_of",
     "distance_table",
     "draw_game",
+    "draw_page",
     "draw_position",
     "estimated_difficulty",
     "forget_tables",

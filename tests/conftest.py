@@ -123,6 +123,7 @@ def own_folders(tmp_path_factory):
         whole = cache(main.parser)  # making it takes as long as most commands
         patch.setattr("main.parser", lambda arguments=None: whole())
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
+        patch.setattr("game.store.database.SYNCHRONOUS", "OFF")
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
         patch.setattr("game.ui.widget.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
         patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back

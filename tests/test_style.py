@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from golden_data import ROOT
 
-LONGEST_FILE = 500  # lines: a reader finds an idea by its file's name, and a longer one holds two
+LONGEST_FILE = 550  # lines: a reader finds an idea by its file's name, and a longer one holds two
 PACKAGES = ("game", "solver")
 
 BOOLEAN_PROPERTY = re.compile(r"@property\n(?: +@.*\n)* +def (\w+)\(self\) -> bool:")

@@ -77,7 +77,8 @@ class App:
         self._cleanup = IdleCleanup(self._alarms, self.services.painter)
         self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
         self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
-        store.history.load(self._callbacks.post)
+        store.start(self._callbacks.post)
+        store.changed = self._files_changed
         self.screen = open_screen(self.services, self._window.size, first)
         store.writer.changed = self._callbacks.wake
         self._shown_problem = store.problem
@@ -163,13 +164,14 @@ class App:
     def close(self) -> None:
         """Save the player's data, stop the solver and close the window; failures are raised when all is done."""
         with ExitStack() as last_first:
+            last_first.callback(self.services.store.close, SAVING_SECONDS)  # by then all is saved, or was told
             last_first.callback(pygame.display.quit)
             last_first.callback(self.services.painter.forget)  # a closed game may be kept long
             last_first.callback(self._pads.close)
             last_first.callback(self.reader.close)
             last_first.callback(self.services.sounds.close)
             patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been warned already
-            last_first.callback(self.services.store.close, patience)
+            last_first.callback(self.services.store.flush, patience)
             last_first.callback(self.services.coach.close)
             last_first.callback(self.services.supply.stop)
             last_first.callback(self.screen.leave)
@@ -185,6 +187,11 @@ class App:
                 self.screen.next = ToClosing(self.screen)
                 return
         self.is_running = False
+
+    def _files_changed(self) -> None:
+        """Show what another program has written."""
+        self.screen.files_changed()
+        self.refresh_screen()
 
     def lay_out(self) -> None:
         """Lay out the present screen again."""
@@ -335,6 +342,7 @@ class App:
             self.screen.on_blur()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.reader.take_focus(True)
+            self.services.store.catch_up()
             self.screen.on_focus()
 
     # Keys and pads

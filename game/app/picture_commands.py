@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import os
 import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from solver.analysis.state_maps import StateMap
 from solver.cli.draw import (
@@ -23,6 +20,7 @@ from solver.cli.draw import (
     laid_out,
     mapped,
     print_drawn,
+    run_draw_page,
     run_draw_svg,
     write_picture,
 )
@@ -34,7 +32,7 @@ from solver.system.progress import never_cancel
 
 from ..maps.camera import Camera
 from ..maps.landmarks import draw_landmarks
-from ..maps.raster import MapData, Pixels, draw_map
+from ..maps.raster import MapData, Pixels, draw_map, png_of
 from ..ui.theme import THEMES
 from .start import check_assets, load_pygame
 
@@ -42,8 +40,8 @@ from .start import check_assets, load_pygame
 def run_draw(args: argparse.Namespace) -> int:
     """Write a picture. Raises ValueError where the arguments name none, OSError, MissingData."""
     kind = format_of(args)
-    if kind == "svg":
-        return run_draw_svg(args)
+    if kind in ("svg", "html"):
+        return (run_draw_svg if kind == "svg" else run_draw_page)(args)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     check_assets()
     try:
@@ -103,13 +101,9 @@ def _map_pixels(shown: StateMap, args: argparse.Namespace) -> Pixels:
 
 def _png(pixels: Pixels) -> bytes:
     try:
-        from PIL import Image
+        return png_of(pixels)
     except ImportError as error:
         raise ArgumentError(f"a map needs Pillow ({error})") from None
-    channels = np.stack([pixels >> 16 & 0xFF, pixels >> 8 & 0xFF, pixels & 0xFF], axis=2).astype(np.uint8)
-    file = io.BytesIO()
-    Image.fromarray(channels).save(file, "PNG")
-    return file.getvalue()
 
 
 def _map_facts(shown: StateMap, output: str) -> dict[str, Any]:

@@ -16,8 +16,6 @@ from ..screens.game_screen import (
     Over,
     ToBoard,
     ToClosing,
-    ToDailyPositions,
-    ToExport,
     ToFirstSteps,
     ToKeys,
     ToMap,
@@ -25,15 +23,19 @@ from ..screens.game_screen import (
     ToPicker,
     ToReview,
     ToScreen,
+    ToSettings,
+    ToShare,
     ToSizes,
 )
 from ..screens.services import Services
 
+DISTANCES = "distances.DistancesScreen"  # one page, which three commands open, each at its part
+
 SCREENS: Mapping[Action, str] = {
-    Action.COLLECTION: "collection.CollectionScreen",
     Action.DAILY: "daily.DailyScreen",
-    Action.ENDLESS: "endless.EndlessScreen",
+    Action.ENDLESS: "endless.EndlessDialog",
     Action.JOURNEY: "journey.JourneyScreen",
+    **dict.fromkeys((Action.DISTANCES, Action.PRACTICE, Action.TROPHIES), DISTANCES),
     Action.EDITOR: "editor.EditorScreen",
     Action.GAMES: "games.GamesScreen",
     Action.HELP: "help.HelpScreen",
@@ -43,8 +45,6 @@ SCREENS: Mapping[Action, str] = {
     Action.MAP: "map.MapScreen",
     Action.MENU: "menu.MenuScreen",
     Action.MISTAKES: "mistakes.MistakesScreen",
-    Action.POSITION_RANK: "position_rank.PositionRankScreen",
-    Action.PRACTICE: "practice.PracticeScreen",
     Action.SETTINGS: "settings.SettingsScreen",
     Action.SPEED: "speed.SpeedScreen",
     Action.STANDING: "standing.StandingScreen",
@@ -57,13 +57,13 @@ its folder below ``game/screens/`` and its class in ``screen.py`` there.
 PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewScreen"
 
 IN_FRONT: Mapping[type[Over], str] = {
-    ToClosing: "closing.ClosingScreen",
-    ToDailyPositions: "daily_positions.DailyPositionsScreen",
-    ToExport: "export.ExportScreen",
+    ToClosing: "closing.ClosingDialog",
     ToFirstSteps: "how_to_play.HowToPlayScreen",
     ToKeys: "keys.KeysScreen",
+    ToSettings: "settings.SettingsScreen",
     ToMap: "map.MapScreen",
-    ToSizes: "sizes.SizesScreen",
+    ToShare: "share.ShareScreen",
+    ToSizes: "sizes.SizesDialog",
 }
 
 
@@ -92,8 +92,10 @@ def open_screen(services: Services, size: tuple[int, int], destination: Destinat
         case ToReview(back, game, helped, running, times):
             return screen_kind(REVIEW)(services, size, back, game, helped, running, times)
         case ToScreen(back, action, game):
-            about, kind = () if game is None else (game,), screen_kind(SCREENS[action])
-            kept = _open_behind(kind, back) if action.spec.scope is Scope.PROGRAM else None
+            about: tuple[object, ...] = () if game is None else (game,)
+            kind = screen_kind(SCREENS[action])
+            about += (action,) if SCREENS[action] == DISTANCES else ()
+            kept = _open_behind(action, back) if action.spec.scope is Scope.PROGRAM else None
             return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
         case Over(back):
             return screen_kind(IN_FRONT[type(destination)])(services, size, back, **_options(destination))
@@ -106,10 +108,10 @@ def _options(destination: Over) -> dict[str, Any]:
     match destination:
         case ToFirstSteps():
             return {"first": True}
-        case ToDailyPositions(_, day):
-            return {"day": day}
-        case ToExport(_, position, games, card):
-            return {"position": position, "games": games, "card": card}
+        case ToShare():
+            return {"to": destination}
+        case ToSettings(_, tab):
+            return {"tab": tab}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:
@@ -136,9 +138,9 @@ def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:
     return screen
 
 
-def _open_behind(kind: Callable[..., GameScreen], back: GameScreen) -> GameScreen | None:
-    """Return the open screen of a kind, if any: going to and fro between two must not pile up screens."""
+def _open_behind(action: Action, back: GameScreen) -> GameScreen | None:
+    """Return the open screen that a key leads to, if any: going to and fro between two must not pile up screens."""
     front: GameScreen | None = back
-    while front is not None and type(front) is not kind:
+    while front is not None and front.own_key is not action:
         front = front.back
     return front

@@ -28,7 +28,7 @@ from solver.analysis.positions import are_drawn_by_table
 from solver.catalogue.boards import kept_board, path_of
 from solver.catalogue.challenges import read_shared_game
 from solver.catalogue.reading import read_path
-from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, begins_as_game
+from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, has_game
 from solver.cli.output import named_position
 from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import own_board
@@ -43,7 +43,6 @@ NEEDED = (
     f"words/{ENGLISH}/{PROFILE}",
     f"words/{ENGLISH}/failure.toml",
     "boards.toml",
-    "daily.toml",
     "journey.toml",
     "icon.svg",
     "icons/*.svg",
@@ -108,7 +107,7 @@ def open_file(args: argparse.Namespace) -> int:
 
 def _opened(args: argparse.Namespace) -> int:
     """Open the game on a file or link."""
-    if begins_as_game(args.file) and not Path(args.file).exists():
+    if has_game(args.file) and not Path(args.file).exists():
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
     cache = not args.no_cache
     try:

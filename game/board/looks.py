@@ -142,6 +142,12 @@ def has_numbers(board: Board) -> bool:
     return not any("picture" in look or "mark" in look for look in looks)
 
 
+def piece_art(board: Board) -> dict[str, str]:
+    """Return the SVG pictures of a board's pieces, by their names; none where they are drawn otherwise."""
+    looks = {board.names[piece]: look["picture"] for piece, look in piece_looks(board).items() if "picture" in look}
+    return {name: (ASSETS / "pieces" / f"{picture}.svg").read_text("utf-8") for name, picture in looks.items()}
+
+
 @lru_cache(64)
 def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
     """Return the look of each piece: its own on the board, or a colour where several tiles share its number."""

@@ -1,4 +1,4 @@
-"""The table of commands: keys, game pads, help, menu and buttons are all read from it.
+"""The table of commands: keys, game pads, help and buttons are all read from it.
 
 How to add a row: ``docs/adding-a-command.md``.
 """
@@ -50,16 +50,6 @@ class Help(str, Enum):
     MORE = "more"
 
 
-class Menu(str, Enum):
-    """The groups of the menu, in their order."""
-
-    CHALLENGE = "challenge"
-    STUDY = "study"
-    BOARDS = "boards"
-    GAMES = "games"
-    PROGRAM = "program"
-
-
 class Aid(str, Enum):
     """What a command costs in an attempt that is not solved yet."""
 
@@ -80,7 +70,6 @@ class CommandSpec:
     """The default keys: pygame's names, modifiers first."""
     scope: Scope
     help: Help
-    menu: Menu | None = None
     icon: str = ""
     pad: PadButton | None = None
     opens: bool = False
@@ -99,7 +88,7 @@ class CommandSpec:
 
 
 class Action(Enum):
-    """The commands, in the order in which help, menu and key settings list them."""
+    """The commands, in the order in which help and key settings list them."""
 
     LEFT = CommandSpec(
         ("left", "a"), Scope.GAME, Help.PLAYING, pad=PadButton.LEFT, essential=True, repeats=True, needs_view=True
@@ -121,50 +110,42 @@ class Action(Enum):
     NEW = CommandSpec(("n",), Scope.GAME, Help.PLAYING, icon="new")
     RESTART = CommandSpec(("ctrl+shift+n",), Scope.GAME, Help.PLAYING, icon="restart")
 
-    DAILY = CommandSpec(("t",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "daily", opens=True)
-    JOURNEY = CommandSpec(("f6",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "journey", opens=True)
-    ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, Menu.CHALLENGE, "endless", opens=True)
+    DAILY = CommandSpec(("t",), Scope.BOARDS, Help.MORE, icon="daily", opens=True)
+    JOURNEY = CommandSpec(("f6",), Scope.BOARDS, Help.MORE, icon="journey", opens=True)
+    ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, icon="endless", opens=True)
     SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
-    PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "practice", opens=True)
-    COLLECTION = CommandSpec(("c",), Scope.BOARD, Help.MORE, Menu.CHALLENGE, "trophy", opens=True)
-    FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, Menu.CHALLENGE, "farthest")
+    PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, icon="practice", opens=True)
+    TROPHIES = CommandSpec(("c",), Scope.BOARD, Help.MORE, icon="trophy", opens=True, file_name="collection")
+    FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, icon="farthest")
     PAUSE = CommandSpec(
-        ("space", "p"), Scope.GAME, Help.PLAYING, Menu.PROGRAM, "pause", pad=PadButton.LEFT_STICK, needs_view=True
+        ("space", "p"), Scope.GAME, Help.PLAYING, icon="pause", pad=PadButton.LEFT_STICK, needs_view=True
     )
 
     SOLVE = CommandSpec(("ctrl+h",), Scope.GAME, Help.SOLUTION, icon="solve", needs_view=True, aid=Aid.SOLUTION)
     FASTER = CommandSpec(("+", "="), Scope.SCREEN, Help.SOLUTION, icon="faster", pad=PadButton.RIGHT_TRIGGER)
     SLOWER = CommandSpec(("-",), Scope.SCREEN, Help.SOLUTION, icon="slower", pad=PadButton.LEFT_TRIGGER)
 
-    HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, Menu.STUDY, "book", opens=True)
-    REVIEW = CommandSpec(
-        ("v",), Scope.BOARD, Help.MORE, Menu.STUDY, "review", opens=True, aid=Aid.HINT, needs_solving=True
+    HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, icon="book", opens=True)
+    REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, icon="review", opens=True, aid=Aid.HINT, needs_solving=True)
+    DISTANCES = CommandSpec(
+        ("i",), Scope.BOARD, Help.MORE, icon="position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
     )
-    POSITION_RANK = CommandSpec(
-        ("i",), Scope.BOARD, Help.MORE, Menu.STUDY, "position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
-    )
-    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, Menu.GAMES, "mistakes", opens=True)
-    AIM = CommandSpec(
-        ("f9",), Scope.GAME, Help.PLAYING, Menu.STUDY, "aim", needs_view=True, aid=Aid.HINT, needs_solving=True
-    )
-    LAB = CommandSpec(
-        ("l",), Scope.BOARD, Help.SOLUTION, Menu.BOARDS, "lab", opens=True, aid=Aid.MEASURE, needs_solving=True
-    )
-    MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, Menu.BOARDS, "map", opens=True, aid=Aid.HINT)
+    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, icon="mistakes", opens=True)
+    AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, icon="aim", needs_view=True, aid=Aid.HINT, needs_solving=True)
+    LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, icon="lab", opens=True, aid=Aid.MEASURE, needs_solving=True)
+    MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, icon="map", opens=True, aid=Aid.HINT)
     BARS = CommandSpec(("b",), Scope.SCREEN, Help.SOLUTION, icon="bars")
 
-    MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, Menu.BOARDS, "maker", opens=True)
-    FAVOURITE = CommandSpec(("ctrl+d",), Scope.BOARD, Help.MORE, Menu.BOARDS, "heart")
-    EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, Menu.BOARDS, "edit", opens=True, aid=Aid.MEASURE)
-    COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, Menu.GAMES, "copy", needs_view=True, beside_solution=True)
-    PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, Menu.GAMES, "paste")
-    SHARE = CommandSpec(("ctrl+shift+c",), Scope.GAME, Help.MORE, Menu.GAMES, "share")
-    RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="copy")
-    STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, Menu.GAMES, "star", opens=True)
-    EXPORT = CommandSpec(
-        ("ctrl+e",), Scope.GAME, Help.MORE, Menu.BOARDS, "picture", needs_view=True, beside_solution=True
-    )
-    GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, Menu.GAMES, "games", opens=True)
+    MAKER = CommandSpec(("f4",), Scope.BOARDS, Help.SCREENS, icon="maker", opens=True)
+    FAVOURITE = CommandSpec(("ctrl+d",), Scope.BOARD, Help.MORE, icon="heart")
+    EDITOR = CommandSpec(("e",), Scope.BOARD, Help.SCREENS, icon="edit", opens=True, aid=Aid.MEASURE)
+    COPY = CommandSpec(("ctrl+c",), Scope.GAME, Help.MORE, icon="copy", needs_view=True, beside_solution=True)
+    PASTE = CommandSpec(("ctrl+v",), Scope.BOARDS, Help.MORE, icon="paste")
+    SHARE = CommandSpec(("ctrl+shift+c",), Scope.BOARDS, Help.MORE, icon="share", needs_view=True, beside_solution=True)
+    RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="share", needs_view=True)
+    STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, icon="star", opens=True)
+    EXPORT = CommandSpec(("ctrl+e",), Scope.GAME, Help.MORE, icon="picture", needs_view=True, beside_solution=True)
+    GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, icon="games", opens=True)
 
     NEXT_CONTROL = CommandSpec(
         ("tab",), Scope.SCREEN, Help.CONTROLS, pad=PadButton.RIGHT_SHOULDER, essential=True, repeats=True,
@@ -187,17 +168,15 @@ class Action(Enum):
     MENU = CommandSpec(
         ("f10", "menu"), Scope.PROGRAM, Help.SCREENS, icon="menu", pad=PadButton.START, opens=True, beside_solution=True
     )
-    STATISTICS = CommandSpec(("f3",), Scope.BOARDS, Help.SCREENS, Menu.PROGRAM, "chart", opens=True)
-    SETTINGS = CommandSpec(
-        ("f2",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "settings", opens=True, beside_solution=True
-    )
+    STATISTICS = CommandSpec(("f3",), Scope.BOARDS, Help.SCREENS, icon="chart", opens=True)
+    SETTINGS = CommandSpec(("f2",), Scope.PROGRAM, Help.SCREENS, icon="settings", opens=True, beside_solution=True)
     HELP = CommandSpec(
-        ("f1", "?", "shift+/"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "help", pad=PadButton.SELECT, opens=True,
+        ("f1", "?", "shift+/"), Scope.PROGRAM, Help.SCREENS, icon="help", pad=PadButton.SELECT, opens=True,
         beside_solution=True,
     )  # fmt: skip
-    FULL_SCREEN = CommandSpec(("f11", "alt+return"), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "fullscreen")
+    FULL_SCREEN = CommandSpec(("f11", "alt+return"), Scope.PROGRAM, Help.SCREENS, icon="fullscreen")
     MUTE = CommandSpec(("m",), Scope.PROGRAM, Help.SCREENS, icon="sound")
-    QUIT = CommandSpec(("ctrl+q",), Scope.PROGRAM, Help.SCREENS, Menu.PROGRAM, "quit")
+    QUIT = CommandSpec(("ctrl+q",), Scope.PROGRAM, Help.SCREENS, icon="quit")
 
     @property
     def spec(self) -> CommandSpec:

@@ -5,12 +5,14 @@ A language has a profile, with its formats of numbers and days, and phrases.
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache, cached_property, partial
 from gettext import c2py
@@ -19,7 +21,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from solver.errors import BoardError
 from solver.formats.board_files import read_text, read_toml
+
+log = logging.getLogger(__name__)
 
 LEAST_POWER = 10**15
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -225,16 +230,44 @@ _PLAIN_LINE = re.compile(r'\[([\w.-]+)\]|([\w.-]+) = "([^"\\\x00-\x1f\x7f]*)"|#.
 
 @cache
 def load_language(code: str) -> Language:
-    """Load the language with this code: the phrases of all files in its folder. English fills its gaps."""
+    """Load the language with this code: the phrases of all files in its folder. English fills its gaps, and those of
+    files that can't be read, so that a damaged one keeps nobody from playing.
+    """
     files = sorted(file for file in (FOLDER / code).glob("*.toml") if file.name != PROFILE)
-    phrases = MappingProxyType(dict(phrase for file in files for phrase in phrases_in(file)))
-    return Language(code, load_profile(code), phrases, None if code == ENGLISH else partial(load_language, ENGLISH))
+    phrases: dict[str, str] = {}
+    for file in files:
+        with _survived(code, file):
+            phrases.update(phrases_in(file))
+    return Language(
+        code,
+        load_profile(code),
+        MappingProxyType(phrases),
+        None if code == ENGLISH else partial(load_language, ENGLISH),
+    )
 
 
 @cache
 def load_profile(code: str) -> Profile:
-    """Load the profile of the language with this code."""
-    data = read_toml(FOLDER / code / PROFILE)
+    """Load the profile of the language with this code; where it can't be read, English's under the code's name."""
+    file = FOLDER / code / PROFILE
+    with _survived(code, file):
+        return _profile_in(file)
+    return replace(load_profile(ENGLISH), name=code, english_name=code)
+
+
+@contextmanager
+def _survived(code: str, file: Path) -> Iterator[None]:
+    """Note in the log what is wrong with a file; raise that for English, which nothing stands in for."""
+    try:
+        yield
+    except (BoardError, KeyError, TypeError, AttributeError, ValueError) as error:
+        if code == ENGLISH:
+            raise
+        log.warning("%s is left out: %r", file, error)
+
+
+def _profile_in(file: Path) -> Profile:
+    data = read_toml(file)
     plural, numbers = data["plural"], data["numbers"]
     units = sorted(((10**exponent, sign) for sign, exponent in numbers.pop("units").items()), reverse=True)
     groups = tuple(numbers.pop("groups", Numbers.groups))

@@ -10,6 +10,7 @@ eyes that confuse red with green, and the lightness tells the order to all.
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 from functools import cache
 
@@ -150,6 +151,16 @@ def draw_map(data: MapData, coordinates: Floats, camera: Camera, size: tuple[int
     raster = Raster((size[0] * OVERSAMPLING, size[1] * OVERSAMPLING))
     _draw(data, camera.project(coordinates, raster.size), raster, theme, MOST_SAMPLES, OVERSAMPLING)
     return _averaged(raster.pixels)
+
+
+def png_of(pixels: Pixels) -> bytes:
+    """Return a picture as a PNG. Raises ImportError without Pillow."""
+    from PIL import Image
+
+    channels = np.stack([pixels >> 16 & 0xFF, pixels >> 8 & 0xFF, pixels & 0xFF], axis=2).astype(np.uint8)
+    file = io.BytesIO()
+    Image.fromarray(channels).save(file, "PNG")
+    return file.getvalue()
 
 
 def draw_moving_map(data: MapData, coordinates: Floats, camera: Camera, raster: Raster, theme: Theme) -> Pixels:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
@@ -180,6 +180,16 @@ class Draft(Versions[Drawing]):
         """Store the file that holds the board of this name from now on."""
         files = {other: each for other, each in self.files.items() if other != name}
         self.files = dict([*files.items(), (name, saved)][-MOST_FILES:])
+
+    def after(self, drawings: Iterable[Drawing]) -> Draft:
+        """Return the draft with other drawings before its present one, so that undo leads there."""
+        others = [drawing for drawing in drawings if drawing not in self._versions]
+        whole = [*self._versions[: self._at], *others, *self._versions[self._at :]]
+        at = self._at + len(others)
+        surplus = min(max(len(whole) - MOST_KEPT, 0), self._at)
+        draft = Draft(*whole[surplus:][:MOST_KEPT], at=at - surplus)
+        draft.files = self.files
+        return draft
 
     def to_data(self) -> dict[str, Any]:
         """Return the draft as plain data, for a file."""

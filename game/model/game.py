@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from solver import Board, Move, Position, check_solvable, moves_text, parse_position, random_position
+from solver import Board, Move, Position, check_solvable, moves_text, parse_position, position_count, random_position
 from solver.analysis.engines import has_solvability_rule
 from solver.errors import brief_repr
 
@@ -47,11 +47,14 @@ def dealt_start(board: Board) -> Position | None:
 
 
 def random_start(board: Board, rng: random.Random) -> Position:
-    """Draw a position uniformly from the reachable ones but the goal; return a block board's own start."""
+    """Draw a position uniformly from the reachable ones but the goal, unless there is no other; return a block board's
+    own start.
+    """
     if not has_solvability_rule(board):
         return board.start
-    while (position := random_position(board, rng)).is_goal:
-        pass
+    position = random_position(board, rng)
+    while position.is_goal and position_count(board) > 1:
+        position = random_position(board, rng)
     return position
 
 
@@ -100,6 +103,7 @@ class Game:
     seconds: float = 0.0  # played until the clock last stopped
     looked: float = 0.0  # seconds that its start was seen before the first move
     solved_in: float | None = None  # seconds from the first move to the first solve
+    id: str = field(default="", compare=False, repr=False)  # of the stored game; empty until it has been stored
 
     @property
     def is_first(self) -> bool:
@@ -183,6 +187,7 @@ class Game:
     def to_data(self, seconds: float) -> dict[str, Any]:
         """Return the game as plain data, for a file; ``seconds`` have been played by now."""
         return {
+            "id": self.id,
             "start": str(self.start),
             "origin": self.origin.value,
             "moves": " ".join(map(moves_text, self.gestures)),
@@ -231,6 +236,7 @@ def game_from_data(board: Board, entry: Any) -> Game:
     game.hints = _hints(entry.get("hints", 0)) if game.assisted else 0
     game.seconds, game.looked = _seconds(seconds), _seconds(entry.get("looked", 0.0))
     game.solved_in = None if solved_in is None else _seconds(solved_in)
+    game.id = str(entry.get("id", ""))
     return game
 
 

@@ -131,6 +131,13 @@ class Mistakes:
         deck, due = self._deck(board), len(self._due(board, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
+    def boards_due(self, day: date) -> list[str]:
+        """Return the keys of the boards that have positions due on this day, also ones that can't be asked any more;
+        those with the most positions first.
+        """
+        due = {key: sum(card.is_due(day) for card in deck.all) for key, deck in self._decks.items()}
+        return sorted(filter(due.__getitem__, due), key=due.__getitem__, reverse=True)
+
     def next_due(self, board: Board, day: date) -> int | None:
         """Return the days until a board's next position is due, 0 while one is due; None if there is none."""
         waits = [max((card.due - day).days, 0) for card in self._deck(board).cards.values()]
@@ -142,6 +149,10 @@ class Mistakes:
             self._decks.clear()
         else:
             self._decks.pop(board_key(board), None)
+
+    def take(self, data: Any) -> None:
+        """Have the positions of this data, which is that of ``to_data``, instead of those before."""
+        self._decks = Mistakes.from_data(data)._decks
 
     def to_data(self) -> dict[str, Any]:
         """Return them as plain data, for a file."""

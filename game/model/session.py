@@ -269,16 +269,27 @@ class Session:
 
     def to_data(self, now: float) -> dict[str, Any]:
         """Return the session as plain data, for a file: the last of many games, or moves, and the present game."""
-        first, end = _kept([game.steps_kept for game in self.games], self.current)
+        kept = self.kept_games
         return {
             "board": board_key(self.board),
-            "current": self.current - first,
+            "current": next(number for number, game in enumerate(kept) if game is self.game),
             "farthest_taken": self.farthest_taken,
             "challenge": None if self.taken_challenge is None else self.taken_challenge.code,
-            "games": [
-                game.to_data(self.seconds(now) if game is self.game else game.seconds) for game in self.games[first:end]
-            ],
+            "games": [game.to_data(self.seconds(now) if game is self.game else game.seconds) for game in kept],
         }
+
+    @property
+    def kept_games(self) -> list[Game]:
+        """The games that are stored: the last of many games, or moves, and the present game."""
+        first, end = _kept([game.steps_kept for game in self.games], self.current)
+        return self.games[first:end]
+
+    def take_games(self, games: Sequence[Game]) -> None:
+        """Add games of another program before the present one, so that undo leads there."""
+        known = {game.id for game in self.games}
+        others = [game for game in games if game.id not in known and game.gestures]
+        self.games[self.current : self.current] = others
+        self.current += len(others)
 
     @classmethod
     def from_data(cls, board: Board, data: Any, key: str | None = None) -> Session:

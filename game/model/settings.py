@@ -31,17 +31,16 @@ class Settings:
     scale: int = _choice(100, choices=(75, 100, 125, 150, 200))  # of all text and controls, in percent
     motion: str = _choice("full", "reduced")
     volume: int = _choice(7, choices=tuple(range(11)))
-    muted: bool = _choice(False, True)
     arrows: str = _choice("piece", "gap")  # the one that an arrow key moves in its direction
     counters: str = _choice("shown", "hidden")  # moves, time and par
     tiles: str = _choice("own", "wood", "slate", "picture", "bare")  # ``bare`` is a picture without the numbers
     hints: str = _choice("move", "degrees", "milestones")  # at once, more each time, a picture to aim for
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
-    clock: str = _choice("seconds", "hundredths")  # of the counter while it runs
+    clock: str = _choice("seconds", "hundredths")  # while it runs; the latter with splits and speed in the result
     inspection: int = _choice(0, 8, 15, NO_INSPECTION)  # seconds before the clock starts by itself; 0 for no end
-    result: str = _choice("short", "full")
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
+    muted: bool = False
     introduced: bool = False
     window: WindowPlace | None = None
     others: Mapping[str, Any] = field(default_factory=dict)  # of another version; they stay in the file
@@ -64,6 +63,7 @@ class Settings:
             **self.others,
             **{name: getattr(self, name) for name in CHOICES},
             "keys": {action.file_name: list(keys) for action, keys in self.keys.items()},
+            "muted": self.muted,
             "introduced": self.introduced,
             "window": None if self.window is None else self.window.to_data(),
         }
@@ -75,14 +75,18 @@ class Settings:
             return cls()
         if data.get("text") == "large":  # of earlier versions
             data = {"scale": 125, **data}
+        if data.get("result") == "full":  # what the clock now tells, too
+            data = {**data, "clock": "hundredths"}
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
         others = {name: value for name, value in data.items() if name not in (*CHOICES, *OTHER_ENTRIES)}
         window = WindowPlace.from_data(data.get("window"))
-        introduced = data.get("introduced") is True
-        return cls(keys=_keys(data.get("keys")), introduced=introduced, window=window, others=others, **chosen)
+        muted, introduced = (data.get(name) is True for name in ("muted", "introduced"))
+        return cls(
+            keys=_keys(data.get("keys")), window=window, others=others, muted=muted, introduced=introduced, **chosen
+        )
 
 
-OTHER_ENTRIES = ("keys", "introduced", "window")
+OTHER_ENTRIES = ("keys", "muted", "introduced", "window", "result")
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata

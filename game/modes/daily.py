@@ -1,31 +1,28 @@
-"""The day's featured board, which the Daily page opens, one position a board and one of blocks; what has been solved.
+"""The boards of a day, in three sizes for everybody: which they are, and which days have been solved.
 
-A board's position follows from its id and the date alone. Block positions are drawn beforehand, so that no table is
-needed, each as hard as its weekday asks for, and nothing changes them: see ``assets/make_daily.py``.
+They follow from the date and the generated boards that come with the program. `WEEK` says for each weekday and size
+which style and which levels of difficulty it has; all boards of the stock that are so make a list, which SHA-256
+shuffles anew each time it has been used up. A day takes the next of its three lists. See ``docs/difficulty.md``.
 
-The player's calendar names the day. A record tells its time in UTC, whose date is the same or one day off, and only
-where its position is that day's does it count.
+The player's calendar names the day. A record tells its time in UTC, whose date is the same or one day off.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from datetime import date, timedelta
-from functools import lru_cache
-from itertools import count, takewhile
+from functools import cache, lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
-from solver import Board, Position, board_ids, board_key, load_board, nth_position, position_count
+from solver import Position, board_key, load_board
 from solver.analysis.difficulty import known_difficulties, word_of_level
-from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids, known_fewest
-from solver.formats.board_files import read_toml
 from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_boards
 
 from ..input.commands import Action
-from ..language.language import FOLDER
 from ..model.days import days_later
 from ..model.game import Game, Origin
 from ..model.grades import best_game
@@ -36,92 +33,33 @@ from ..words.words import local_time
 from .mode import CourseMode, Lead, Played, Way, game_at
 
 ONE_DAY = timedelta(days=1)
-WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+SIZES = ("quick", "medium", "hard")
 
 
-class DailyStart(NamedTuple):
-    """A board's id and a start as text."""
+class Kind(NamedTuple):
+    """The boards that a size has on a weekday: their style, and the lowest and highest level of difficulty."""
 
-    board: str
-    start: str
-
-
-# Which position a day has
+    style: str
+    low: int
+    high: int
 
 
-@lru_cache(maxsize=4096)
-def daily_position(board: Board, day: date) -> Position:
-    """Return the day's position: any that can be reached but the goal, each as likely as any other.
-
-    It follows from the board's id and the day by SHA-256, so it does not change with Python or NumPy.
-    """
-    positions = (nth_position(board, _number(board, day, attempt)) for attempt in count())
-    return next(position for position in positions if not position.is_goal)
-
-
-def _number(board: Board, day: date, attempt: int) -> int:
-    """Return a number that is uniform to within one part in 2**200."""
-    name = f"antipode daily {board.id} {day.isoformat()} {attempt}"
-    return int.from_bytes(hashlib.sha256(name.encode()).digest(), "big") % position_count(board)
+WEEK = (
+    (Kind("shapes", 1, 2), Kind("car-park", 6, 6), Kind("klotski", 7, 7)),
+    (Kind("car-park", 1, 2), Kind("farm", 2, 4), Kind("shapes", 8, 8)),
+    (Kind("colours", 1, 2), Kind("car-park", 4, 5), Kind("klotski", 8, 8)),
+    (Kind("car-park", 3, 3), Kind("numbers", 4, 6), Kind("shapes", 7, 7)),
+    (Kind("numbers", 1, 2), Kind("klotski", 5, 6), Kind("shapes", 9, 10)),
+    (Kind("klotski", 1, 2), Kind("shapes", 4, 5), Kind("car-park", 7, 8)),
+    (Kind("shapes", 3, 3), Kind("colours", 3, 5), Kind("klotski", 9, 10)),
+)
+"""By weekday from Monday on, for each of SIZES. No two weekdays share a list, which would give both the same board; and
+those boards that a day had while there was one a day are still among its three.
+"""
 
 
-def daily_block_position(day: date) -> Position:
-    """Return the daily position of block boards."""
-    daily = daily_block_start(day)
-    return load_board(daily.board).position(daily.start)
-
-
-def daily_block_start(day: date) -> DailyStart:
-    """Return the block board and start of a day; each weekday's list is used up before it repeats."""
-    turn, place = divmod(day.toordinal() // 7, len(_block_starts()[day.weekday()]))
-    return _shuffled_starts(day.weekday(), turn)[place]
-
-
-def daily_boards() -> Iterator[Board]:
-    """Yield the boards whose positions have numbers, one of which is the day's."""
-    return filter(has_solvability_rule, map(load_board, board_ids()))
-
-
-def daily_block_boards() -> frozenset[str]:
-    """Return the ids of all block boards used on some day."""
-    return frozenset(daily.board for starts in _block_starts() for daily in starts)
-
-
-@lru_cache(maxsize=1)
-def _block_starts() -> tuple[tuple[DailyStart, ...], ...]:
-    lists = read_toml(FOLDER.parent / "daily.toml")
-    return tuple(tuple(DailyStart(*line.split()) for line in lists[weekday]) for weekday in WEEKDAYS)
-
-
-@lru_cache(maxsize=32)
-def _shuffled_starts(weekday: int, turn: int) -> tuple[DailyStart, ...]:
-    """Return a weekday's list in the order of a turn, by SHA-256, so that it does not change with Python or NumPy."""
-
-    def key(daily: DailyStart) -> bytes:
-        name = f"antipode daily blocks {weekday} {turn} {daily.board} {daily.start}"
-        return hashlib.sha256(name.encode()).digest()
-
-    return tuple(sorted(_block_starts()[weekday], key=key))
-
-
-# The featured board
-
-FEATURED = (
-    ("shapes", 1, 2),
-    ("farm", 2, 4),
-    ("car-park", 4, 5),
-    ("numbers", 4, 6),
-    ("klotski", 5, 6),
-    ("car-park", 7, 8),
-    ("klotski", 9, 10),
-)  # by weekday from Monday on: a style of generated boards, and the lowest and highest level
-
-
-FEW = 7  # built-in boards that take turns where there is no stock
-
-
-class FeaturedBoard(NamedTuple):
-    """The board that is featured on a day."""
+class DailyBoard(NamedTuple):
+    """A board of a day."""
 
     id: str
     level: int  # of difficulty
@@ -132,121 +70,112 @@ class FeaturedBoard(NamedTuple):
         """The level in a word."""
         return word_of_level(self.level)
 
-
-@lru_cache(maxsize=512)
-def featured(day: date) -> FeaturedBoard:
-    """Return the day's featured board, the same for everybody; each weekday's list is used up before it repeats.
-
-    Where the stock can't be read, it is a built-in board, one of the nearest to that level.
-    """
-    style, low, high = FEATURED[day.weekday()]
-    boards = {each.id: FeaturedBoard(each.id, each.level, each.moves) for each in stock_boards(style)}
-    ids = tuple(each.id for each in boards.values() if low <= each.level <= high)
-    if not ids:
-        boards = _builtin()
-        ids = tuple(sorted(boards, key=lambda each: (abs(boards[each].level - low), each))[:FEW])
-    turn, place = divmod(day.toordinal() // 7, len(ids))
-    return boards[_shuffled_ids(ids, turn)[place]]
+    @property
+    def start(self) -> Position:
+        """The board's own start; it loads the board."""
+        return load_board(self.id).start
 
 
-def _builtin() -> dict[str, FeaturedBoard]:
+# Which boards a day has
+
+
+@lru_cache(maxsize=4096)
+def daily_boards(day: date) -> tuple[DailyBoard, ...]:
+    """Return the boards of a day, one of each of SIZES; each weekday's lists are used up before they repeat."""
+    found: list[DailyBoard] = []
+    for kind in WEEK[day.weekday()]:
+        turn, place = divmod(day.toordinal() // 7, len(_boards_of(kind)))
+        order = _shuffled(kind, turn)
+        found.append(next(board for board in order[place:] + order[:place] if board not in found))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _shuffled(kind: Kind, turn: int) -> tuple[DailyBoard, ...]:
+    """Return the boards of a kind in the order of a turn, by SHA-256, so that it does not change with Python."""
+
+    def key(board: DailyBoard) -> bytes:
+        return hashlib.sha256(f"antipode featured {turn} {board.id}".encode()).digest()
+
+    return tuple(sorted(_boards_of(kind), key=key))
+
+
+FEW = 7  # built-in boards that take turns where there is no stock
+
+
+@cache
+def _boards_of(kind: Kind) -> tuple[DailyBoard, ...]:
+    """Return the boards of a kind; where the stock can't be read, some built-in ones of about that level."""
+    boards = (board for board in stock_boards(kind.style) if kind.low <= board.level <= kind.high)
+    found = tuple(DailyBoard(board.id, board.level, board.moves) for board in boards)
+    return found or tuple(sorted(_builtin(), key=lambda each: (abs(each.level - kind.low), each.id))[:FEW])
+
+
+def _builtin() -> list[DailyBoard]:
     """Return the built-in boards that have a start of their own."""
     ids = (each for group in GROUPS if group not in TILE_GROUPS for each in group_ids(group))
     known = {each: known_difficulties()[each] for each in ids if known_fewest(each) is not None}
-    return {each: FeaturedBoard(each, difficulty.level, difficulty.moves) for each, difficulty in known.items()}
+    return [DailyBoard(each, difficulty.level, difficulty.moves) for each, difficulty in known.items()]
 
 
-def featured_board(day: date) -> str:
-    """Return the id of the day's featured board."""
-    return featured(day).id
+def day_of(start: Position, today: date) -> date | None:
+    """Return the last day within a year that has a board with this start."""
+    if start != start.board.own_start:
+        return None
+    key = board_key(start.board)
+    days = (days_later(today, -ago) for ago in range(366))
+    return next((day for day in days if key in [board.id for board in daily_boards(day)]), None)
 
 
-def featured_position(day: date) -> Position:
-    """Return the start of the day's featured board."""
-    return load_board(featured_board(day)).start
+# Which of them have been solved
 
 
-@lru_cache(maxsize=32)
-def _shuffled_ids(ids: tuple[str, ...], turn: int) -> tuple[str, ...]:
-    """Return ids in the order of a turn, by SHA-256, so that it does not change with Python."""
-    return tuple(sorted(ids, key=lambda each: hashlib.sha256(f"antipode featured {turn} {each}".encode()).digest()))
-
-
-class FeaturedDays:
-    """The days whose featured board has been solved, from the records alone.
-
-    A day stays solved where another version of the program features another board on it: its style tells.
-    """
+class DailyDays:
+    """The days with a board that has been solved on its day, from the records alone, in whatever order they are."""
 
     def __init__(self, statistics: Statistics) -> None:
         self._statistics = statistics
-        self._played: dict[date, list[Record]] = {}  # by the player's day
+        self._played: dict[date, list[Record]] = {}  # boards of the day's kinds, by the player's day
         for record in statistics.records:
             when = local_time(record.when) if record.origin == Origin.DAILY.value else None
-            style = None if when is None else style_and_number(record.board)
-            if when is not None and style is not None and style[0] == FEATURED[when.weekday()][0]:
+            if when is not None and _is_of_kinds(record.board, WEEK[when.weekday()]):
                 self._played.setdefault(when.date(), []).append(record)
 
-    def best(self, day: date) -> Record | None:
-        """Return the best game that solved the featured board on its day."""
-        return best_game(self._on(day))
+    def best(self, board: DailyBoard, day: date) -> Record | None:
+        """Return the best game that solved a day's board on its day."""
+        return best_game(self._on(board, day))
 
-    def is_helped(self, day: date) -> bool:
-        """Return whether the featured board was solved on its day, but only by the program."""
-        return bool(self._on(day)) and self.best(day) is None
+    def is_helped(self, board: DailyBoard, day: date) -> bool:
+        """Return whether a day's board was solved on its day, but only by the program."""
+        return bool(self._on(board, day)) and self.best(board, day) is None
+
+    def solved(self, day: date) -> int:
+        """Return how many of a day's boards were solved on the day.
+
+        A day stays solved where another version of the program, with another stock, had other boards of these kinds.
+        """
+        solved = sum(self.best(board, day) is not None for board in daily_boards(day))
+        return solved or min(len({record.board for record in won(self._played.get(day, []))}), len(SIZES))
 
     def streak(self, today: date) -> int:
-        """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
-        return streak_until(today, lambda day: self.best(day) is not None)
+        """Return the number of solved days in a row, up to today, or up to yesterday while today is unsolved."""
+        return streak_until(today, lambda day: self.solved(day) > 0)
 
-    def _on(self, day: date) -> list[Record]:
-        found = [record for record in self._statistics.of_board(featured_board(day)) if _is_of(record, day)]
-        return found or self._played.get(day, [])
+    def next_board(self, day: date) -> DailyBoard:
+        """Return the first of a day's boards that is not solved, or the first of all."""
+        boards = daily_boards(day)
+        return next((board for board in boards if self.best(board, day) is None), boards[0])
+
+    def _on(self, board: DailyBoard, day: date) -> list[Record]:
+        """Return the games of a board on a day; the day before and after in UTC may be the player's."""
+        return [record for record in self._statistics.of_board(board.id) if _is_of(record, day)]
 
 
 def streak_until(today: date, is_solved: Callable[[date], bool]) -> int:
-    """Return the number of solved days in a row, up to today, or up to yesterday while today's is unsolved."""
+    """Return the number of solved days in a row, up to today, or up to yesterday while today is unsolved."""
     last = 0 if is_solved(today) else 1
     before = (date.fromordinal(number) for number in range(today.toordinal() - last, 0, -1))
     return sum(1 for _ in takewhile(is_solved, before))
-
-
-# Which of the positions have been solved
-
-
-class DailyHistory:
-    """The days whose position has been solved on one board, from its records alone, in whatever order they are."""
-
-    def __init__(self, board: Board | None, records: Iterable[Record]) -> None:
-        """``board`` is None for the daily blocks, with the records of all ``daily_block_boards``."""
-        self._board = board
-        self._games: dict[DailyStart, list[Record]] = {}
-        for record in records:
-            self._games.setdefault(DailyStart(record.board, record.start), []).append(record)
-
-    def best(self, day: date) -> Record | None:
-        """Return the best game that solved the day's position on its day."""
-        return best_game(self._on(day))
-
-    def is_solved(self, day: date) -> bool:
-        """Return whether the day's position was solved, perhaps on another day."""
-        return bool(won(self._games.get(self._start(day), ())))
-
-    def is_helped(self, day: date) -> bool:
-        """Return whether the day's position was solved on its day, but only by the program."""
-        return bool(self._on(day)) and self.best(day) is None
-
-    def _on(self, day: date) -> list[Record]:
-        """Return the games from the day's position on its day.
-
-        As days are the player's and records in UTC, the day before and after are its day too.
-        """
-        return [record for record in self._games.get(self._start(day), ()) if _is_of(record, day)]
-
-    def _start(self, day: date) -> DailyStart:
-        if self._board is None:
-            return daily_block_start(day)
-        return DailyStart(board_key(self._board), str(daily_position(self._board, day)))
 
 
 def _is_of(record: Record, day: date) -> bool:
@@ -256,21 +185,20 @@ def _is_of(record: Record, day: date) -> bool:
         return False
 
 
-def day_of(start: Position, today: date) -> date | None:
-    """Return the last day within a year that has this daily position."""
-    days = (days_later(today, -ago) for ago in range(366))
-    return next((day for day in days if start == _position_on(start.board, day)), None)
+def _is_of_kinds(board_id: str, kinds: tuple[Kind, ...]) -> bool:
+    """Return whether a board is of one of some kinds, as far as it is known: an older stock may have had others."""
+    style, level = style_and_number(board_id), _levels().get(board_id)
+    return style is not None and any(
+        kind.style == style[0] and (level is None or kind.low <= level <= kind.high) for kind in kinds
+    )
 
 
-def _position_on(board: Board, day: date) -> Position | None:
-    if style_and_number(board.id) is not None or not stock_boards():
-        if featured_board(day) == board_key(board):
-            return board.start
-        if style_and_number(board.id) is not None:
-            return None
-    if has_solvability_rule(board):
-        return daily_position(board, day)
-    return daily_block_position(day) if daily_block_start(day).board == board_key(board) else None
+@cache
+def _levels() -> dict[str, int]:
+    return {board.id: board.level for board in stock_boards()}
+
+
+# From one to the next
 
 
 def way_home_to(day: date, today: date) -> tuple[str, str]:
@@ -280,24 +208,18 @@ def way_home_to(day: date, today: date) -> tuple[str, str]:
 
 
 def next_of_day(store: Store, day: date, after: Position) -> Position | None:
-    """Return the day's next position that was never solved, in the order of the boards and round the end, but not
-    ``after``; None if all were solved.
+    """Return the start of the day's next board that was never solved, from the quick one to the hard one
+    and round the end, but not ``after``; None if all were solved.
     """
-    statistics = store.history.statistics or Statistics()
-    boards: list[Board | None] = [*daily_boards()]
-    here = next((i for i, board in enumerate(boards) if board == after.board), len(boards))
-    boards.append(None)
-    for board in boards[here + 1 :] + boards[: here + 1]:
-        ids = daily_block_boards() if board is None else (board.id,)
-        start = daily_block_position(day) if board is None else daily_position(board, day)
-        history = DailyHistory(board, [record for id_ in ids for record in statistics.of_board(id_)])
-        if start != after and not history.is_solved(day):
-            return start
-    return None
+    statistics, boards = store.history.statistics or Statistics(), daily_boards(day)
+    ids = [board.id for board in boards]
+    here = ids.index(board_key(after.board)) if board_key(after.board) in ids else len(ids)
+    order = boards[here + 1 :] + boards[:here]
+    return next((board.start for board in order if not won(statistics.of_board(board.id))), None)
 
 
 class DailyMode(CourseMode):
-    """A position of a day: the day's others follow, and its page once all are solved."""
+    """A board of a day: the day's others follow, and its page once all are solved."""
 
     name, page = "daily", Action.DAILY
 

@@ -15,6 +15,7 @@ from solver import Position
 from solver.analysis.difficulty import HARDEST
 from solver.catalogue.boards import listed_board
 from solver.generator.stock import StockBoard, stock_boards
+from solver.generator.wishes import LEVELS
 from solver.model.pieces import Piece
 
 from ..coach.background_results import BoardSupply
@@ -45,9 +46,16 @@ EXAMPLES = {
 
 
 @cache
-def example_of(style: str) -> Position:
-    """Return the start of a board that shows what a style is like."""
-    return listed_board(EXAMPLES[style]).start
+def example_of(style: str, level: int) -> Position:
+    """Return the start of a board that shows what a style is like at a level."""
+    boards = [board.id for board in stock_boards(style) if board.level == level]
+    return listed_board(boards[len(boards) // 2] if boards else EXAMPLES[style]).start
+
+
+def wish(store: Store, wished: EndlessPlay) -> None:
+    """Store what is wished of the next boards, at the level nearest to it that the style reaches."""
+    level = within(LEVELS[wished.style], wished.level)
+    store.save_progress(replace(store.progress, endless=replace(wished, level=level)))
 
 
 def boards_of(store: Store, style: str, level: int | None = None) -> list[StockBoard]:
@@ -165,9 +173,9 @@ def is_solved(store: Store, board_id: str) -> bool:
 
 
 class EndlessMode(CourseMode):
-    """A board of endless play: another follows, harder or easier as the player does."""
+    """A board of endless play, which begins in a collection: another follows, harder or easier as the player does."""
 
-    name, page = "endless", Action.ENDLESS
+    name = "endless"
 
     def note(self, session: Session) -> Message:
         level = level_of(self.store, session.board.id)

@@ -6,7 +6,7 @@ import os
 import random
 from dataclasses import replace
 
-from solver import Board, BoardError, Position, board_key, parse_position
+from solver import Board, BoardError, Position, board_key, parse_position, position_count
 from solver.catalogue.boards import kept_board
 
 from ..input.commands import Action
@@ -18,14 +18,18 @@ from ..words.splits import series_done, series_figures, series_status, split_don
 from ..words.words import NO_MESSAGE, Message, Words
 from .mode import CourseMode, Lead, OnBoard, Played, ToGame, Tools, Way, game_at
 
+FEWEST = 2
+"""Positions of a board, the goal among them, of which one start alone can be drawn again and again."""
+
 
 def draw_next(store: Store, rng: random.Random) -> Position | None:
     """Draw the start on the next board of the present attempt and store it; return None at its end."""
     attempt, board = store.progress.attempt, next_board_of(store.progress.attempt)
     if attempt is None or board is None:
         return None
-    while str(start := random_start(board, rng)) == attempt.start and board.own_start is None:
-        pass
+    start = random_start(board, rng)
+    while str(start) == attempt.start and board.own_start is None and position_count(board) > FEWEST:
+        start = random_start(board, rng)
     store.save_progress(replace(store.progress, attempt=replace(attempt, start=str(start))))
     return start
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from solver import Board, Position
@@ -103,6 +102,27 @@ class GameScreen(Screen):
         """Handle a failure to save or read the player's files, or its end."""
         self.is_dirty = True
 
+    def to_share(self) -> ToShare | None:
+        """Return what can be shared from here, if there is anything."""
+        return None
+
+    def do_share(self) -> None:
+        """Open the sheet that shares."""
+        self._share(Action.SHARE)
+
+    def do_export(self) -> None:
+        """Open the sheet with a picture chosen."""
+        self._share(Action.EXPORT)
+
+    def do_result(self) -> None:
+        """Open the sheet with the challenge chosen."""
+        self._share(Action.RESULT)
+
+    def _share(self, action: Action) -> None:
+        shared = self.to_share()
+        if shared is not None:
+            self.next = replace(shared, action=action)
+
     def leave(self) -> None:
         """Save the player's data on this screen and those behind, before they go or the program ends."""
         if self.back is not None:
@@ -178,24 +198,34 @@ class ToKeys(Over):
     """The keys, to look at and to change."""
 
 
+@dataclass(frozen=True)
+class ToSettings(Over):
+    """A tab of the settings."""
+
+    tab: str
+
+
 class ToSizes(Over):
     """The choice of a number board's size."""
 
 
 @dataclass(frozen=True)
-class ToDailyPositions(Over):
-    """The positions of a day beside its featured board."""
+class ToShare(Over):
+    """The sheet that shares a position, and the games, the result and the map beside it."""
 
-    day: date
-
-
-@dataclass(frozen=True)
-class ToExport(Over):
-    """The export of a position, of games as positions, and of a result as pictures."""
-
-    position: Position
-    games: Mapping[str, tuple[Position, ...]]  # by "game" and "solution", those that there are
+    position: Position | None = None
+    games: Mapping[str, PlayedGame] = field(default_factory=dict)  # by "game" and "solution"
+    challenge: str = ""  # the result or the start in words; its last line is the code
+    start: Position | None = None  # that of the challenge
     card: ResultCard | None = None
+    draw_map: Callable[[int], bytes] | None = None  # returns a PNG of this width; from any thread
+    action: Action = Action.SHARE  # with the choice that it stands for
+
+    @classmethod
+    def of_game(cls, back: GameScreen, game: Game) -> ToShare:
+        """Return the sheet for the position of a game, and for its moves, if there are any."""
+        games = {"game": PlayedGame(game.start, tuple(game.moves))} if game.moves else {}
+        return cls(back, game.position, games)
 
 
 @dataclass(frozen=True)

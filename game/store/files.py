@@ -1,51 +1,19 @@
-"""Shared by the files of the player: envelope with checksum, lock between programs, damaged files set aside."""
+"""Shared by the files of the player: a lock between programs, damaged files set aside, and what is told of both."""
 
 from __future__ import annotations
 
-import hashlib
 import itertools
-import json
 import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from solver.system.files import documents_folder, open_lock, try_lock
 
-VERSION = 1
-
 T = TypeVar("T")
-
-
-class FutureFile(ValueError):
-    """A file of a later version of the program: it is neither read nor overwritten."""
-
-
-def encode(format_name: str, content: Any) -> bytes:
-    """Encode ``content`` as the text of a file, with format, version and checksum."""
-    envelope = {"format": format_name, "version": VERSION, "checksum": _checksum(content), "content": content}
-    return json.dumps(envelope, indent=1).encode()
-
-
-def decode(format_name: str, raw: bytes) -> Any:
-    """Decode what ``encode`` was given. Raises ValueError for anything else, FutureFile for a later version."""
-    envelope = json.loads(raw.decode("utf-8"))
-    if not isinstance(envelope, dict) or envelope.get("format") != format_name:
-        raise ValueError(f"not a file of format '{format_name}'")
-    version = envelope.get("version")
-    if isinstance(version, int) and version > VERSION:
-        raise FutureFile(f"version {version}, this program knows up to {VERSION}")
-    if version != VERSION or envelope.get("checksum") != _checksum(envelope.get("content")):
-        raise ValueError("damaged: the checksum does not fit the content")
-    return envelope["content"]
-
-
-def _checksum(content: Any) -> str:
-    canonical = json.dumps(content, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(canonical.encode()).hexdigest()
 
 
 def set_aside(path: Path) -> None:
@@ -98,7 +66,7 @@ class Problem:
     """The reason why something could not be stored or read; ``Words.problem`` has its text for the player."""
 
     kind: str
-    """``no_home``, ``future``, ``later_records``, ``unreadable``, ``unread``, ``damaged``, ``damaged_lines``,
+    """``no_home``, ``future``, ``unreadable``, ``damaged``, ``recovered``, ``impossible``, ``damaged_lines``,
     ``unwritten``, ``unexported`` or ``failed``."""
     file: str
     error: BaseException | None = field(default=None, compare=False)

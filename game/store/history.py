@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import itertools
-import logging
-import os
-from collections.abc import Callable, Iterable
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timezone
-from pathlib import Path
+from functools import partial
 
-from solver import Cancel, Job, Outcome, Progress, board_key, moves_text
+from solver import Cancel, Cancelled, Job, Outcome, Progress, board_key, moves_text
 from solver.catalogue.texts import LONGEST_TEXT, Misread, game_text
-from solver.system.files import read_file, write_atomically
 
 from ..model.game import Game
 from ..model.record import Record
@@ -21,35 +19,34 @@ from ..model.series import SeriesLeg
 from ..model.statistics import Bests, Statistics
 from ..model.timing import times_text
 from ..system.background import Post, start_job
-from .earlier_keys import EarlierKeys
-from .files import Problem, set_aside
-from .record_file import LARGEST_FILE, append_records, decode_records
-from .tasks import Writer
-
-log = logging.getLogger(__name__)
+from .database import RECORD, Damaged, Database, FutureFile, select_each, upsert
+from .rows import record_of, record_row
 
 
 class History:
-    """All records, once their file is read. Adding never waits, neither for that nor for the disk."""
+    """All records, once they are read. Adding never waits, neither for that nor for the disk."""
 
-    def __init__(self, path: Path, writer: Writer) -> None:
-        self.run = os.urandom(6).hex()
+    def __init__(
+        self, database: Database, run: str, write_soon: Callable[[], None], meet: Callable[[Exception], bool]
+    ) -> None:
+        """``write_soon`` schedules ``write``; ``meet`` is told errors of reading, and returns whether to try again."""
+        self.run = run
         self.numbers = itertools.count(1)
-        self._path, self._writer = path, writer
+        self._database, self._write_soon, self._meet = database, write_soon, meet
         self._added: list[Record] = []
-        self._unwritten: list[Record] = []
+        self._unwritten: dict[tuple[str, int], Record] = {}
         self._statistics: Statistics | None = None
         self._job: Job[Statistics] | None = None
         self._taken: Job[Statistics] | None = None
         self._look: Job[list[Record]] | None = None
-        self._read_to = 0  # bytes, up to the end of a line
+        self._seen = 0  # the latest revision that has been read
+        self._mark: object = None  # of the file when it was looked at
         self._post: Post = lambda call: None
         self._waiting: list[Callable[[Statistics], None]] = []
-        self.problem: Problem | None = None
 
     @property
     def statistics(self) -> Statistics | None:
-        """All records; None while the file is read, which begins with ``load`` or with the first access.
+        """All records; None while they are read, which begins with ``load`` or with the first access.
 
         Of a file that cannot be read yet there are those of this run, and all once it can.
         """
@@ -59,18 +56,23 @@ class History:
             self._taken = job
             self._statistics = job.result() if job.outcome is Outcome.DONE else Statistics()
             self._statistics.extend(self._added)
-            if job.error is not None:
-                self._wait_for(job.error)
         return self._statistics
 
     def load(self, post: Post | None = None) -> None:
-        """Begin to read the file, once; ``post`` hands the result to the main thread."""
+        """Begin to read the records, once; ``post`` hands the result to the main thread."""
         self._post = post or self._post
         if self._job is None:
             self._job = start_job(self._read, self._deliver)
 
+    def read_again(self) -> None:
+        """Have the records read once more, if that failed; called in any thread once the file can be read."""
+        job = self._job
+        if job is not None and job.outcome.ended and job.outcome is not Outcome.DONE:
+            self._job = None
+            self._deliver()
+
     def when_read(self, call: Callable[[Statistics], None]) -> None:
-        """Call with all records: at once, or in the loop when their file has been read."""
+        """Call with all records: at once, or in the loop when they have been read."""
         statistics = self.statistics
         if statistics is None or self._waiting:  # these come first
             self._waiting.append(call)
@@ -94,26 +96,12 @@ class History:
         if statistics is None or (self._look is not None and not self._look.outcome.ended):
             return False
         found = self._look.result() if self._look is not None and self._look.outcome is Outcome.DONE else []
-        self._look = start_job(self._read_on, lambda: None) if self._has_grown() else None
+        mark = self._database.state()
+        self._look = start_job(self._read_on, lambda: None) if mark != self._mark else None
+        self._mark = mark
         new = [record for record in found if record.run != self.run and not statistics.has(record)]
         statistics.extend(new)
         return bool(new)
-
-    def _has_grown(self) -> bool:
-        try:
-            return self._path.stat().st_size > self._read_to
-        except OSError:
-            return False
-
-    def _read_on(self, progress: Progress, cancel: Cancel) -> list[Record]:
-        """Read what has been added since the file was read, in a job's thread."""
-        begin = self._read_to  # which another thread sets where the file could not be read, and now can
-        with self._path.open("rb") as file:
-            file.seek(begin)
-            raw = file.read(LARGEST_FILE)
-        whole = raw[: raw.rfind(b"\n") + 1]
-        self._read_to = begin + len(whole)
-        return list(EarlierKeys().renamed(decode_records(whole, cancel).records))
 
     def add(self, record: Record) -> Bests:
         """Store a record, or replace the one of its name; return the bests that it has beaten."""
@@ -130,8 +118,8 @@ class History:
 
     def _store(self, records: list[Record]) -> None:
         self._added += records
-        self._unwritten += records
-        self._writer.put(self._path, self._write)
+        self._unwritten |= {record.name: record for record in records}
+        self._write_soon()
 
     def close(self) -> None:
         """End reading. The writer is closed after this."""
@@ -139,69 +127,50 @@ class History:
             self._job.cancel()
             self._job.wait(0.3)
 
-    def _write(self) -> None:
-        """Write new records in the writer's thread. Raises OSError; what is then written twice counts once."""
-        records = tuple(self._unwritten)
-        append_records(self._path, records)
-        del self._unwritten[: len(records)]
+    def write(self, connection: sqlite3.Connection) -> Mapping[tuple[str, int], Record]:
+        """Write new records in the writer's thread; return what ``written`` is told once they are on the disk."""
+        records = dict(self._unwritten)
+        for record in records.values():
+            upsert(connection, RECORD, *record_row(record))
+        return records
 
-    def _wait_for(self, error: BaseException) -> None:
-        """Schedule another attempt at a file that the system has refused to read."""
-        self.problem = Problem("unread", self._path.name, error)
-        if isinstance(error, OSError):
-            self._writer.put((self._path, "read"), self._look_again, saves=False)
-
-    def _look_again(self) -> None:
-        """Read the file again in the writer's thread. Raises OSError while it cannot be read."""
-        with suppress(FileNotFoundError, NotADirectoryError, ValueError):  # the next reader deals with these
-            read_file(self._path, LARGEST_FILE)
-        self.problem = self._job = None  # the next question reads it
-        self._deliver()
+    def written(self, records: Mapping[tuple[str, int], Record]) -> None:
+        """Forget records that are on the disk."""
+        for name, record in records.items():
+            if self._unwritten.get(name) is record:
+                del self._unwritten[name]
 
     def _read(self, progress: Progress, cancel: Cancel) -> Statistics:
-        """Read the file in the job's thread."""
-        try:
-            raw = read_file(self._path, LARGEST_FILE)
-            contents = decode_records(raw, cancel)
-            self._read_to = raw.rfind(b"\n") + 1
-        except (FileNotFoundError, NotADirectoryError):
-            return Statistics()
-        except ValueError as error:
-            self.problem = self._set_aside(error)
-            return Statistics()
-        if contents.later:
-            self.problem = Problem("later_records", self._path.name, count=contents.later)
-        self._keep_damaged(contents.damaged)
-        return Statistics(EarlierKeys().renamed(contents.records))
+        """Read all records in the job's thread."""
+        while True:
+            try:
+                return Statistics(self._read_beyond(0, cancel))
+            except (OSError, Damaged, FutureFile) as error:
+                if not self._meet(error):
+                    raise
 
-    def _set_aside(self, error: ValueError) -> Problem:
-        """Rename a file that is not ours; if that is impossible, it is only ever appended to."""
-        log.info("%s is set aside: %s", self._path, error)
-        try:
-            set_aside(self._path)
-        except OSError:
-            return Problem("unread", self._path.name, error)
-        return Problem("damaged", self._path.name)
+    def _read_on(self, progress: Progress, cancel: Cancel) -> list[Record]:
+        """Read what has come since the file was read, in a job's thread."""
+        return self._read_beyond(self._seen, cancel)
 
-    def _keep_damaged(self, lines: list[bytes]) -> None:
-        """Copy damaged lines to a file beside, and report so once. They also stay where they are: nothing is rewritten,
-        as another program may be writing.
-        """
-        path, raw = self._path.with_name(f"{self._path.name}.lines.damaged"), b"".join(line + b"\n" for line in lines)
-        try:
-            if lines and not _holds(path, raw):
-                write_atomically(path, [raw])
-                self.problem = Problem("damaged_lines", self._path.name, count=len(lines))
-        except OSError as error:
-            log.info("%s is not written: %s", path, error)
+    def _read_beyond(self, seen: int, cancel: Cancel) -> list[Record]:
+        """Return the records with later revisions."""
+        found, latest = self._database.read_beside(partial(_records_beyond, seen, cancel)) or ([], seen)
+        self._seen = latest
+        return found
 
 
-def _holds(path: Path, raw: bytes) -> bool:
-    """Return whether this is the content of a file. Raises OSError."""
-    try:
-        return read_file(path, len(raw)) == raw
-    except (FileNotFoundError, ValueError):
-        return False
+def _records_beyond(seen: int, cancel: Cancel, connection: sqlite3.Connection) -> tuple[list[Record], int]:
+    """Return the records with later revisions than one, and the latest; what is no record stays in the file."""
+    connection.execute("BEGIN")
+    latest = connection.execute("SELECT coalesce(max(revision), 0) FROM record").fetchone()[0]
+    found = []
+    for number, (key, row) in enumerate(select_each(connection, RECORD, "WHERE revision > ?", seen)):
+        if number % 1000 == 0 and cancel():
+            raise Cancelled
+        with suppress(ValueError):
+            found.append(record_of(key, row))
+    return found, latest
 
 
 def utc_now() -> datetime:

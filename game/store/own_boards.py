@@ -1,4 +1,4 @@
-"""The player's own boards: saved as files of their folder under unique names, exported, deleted and restored."""
+"""The player's own boards: saved as files of their folder under unique names, deleted and restored."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,22 +20,20 @@ from solver.system.files import read_file, sweep_temporaries, write_atomically
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
 from ..system.background import Post
-from .files import Problem, locked, write_to_documents
+from .files import Problem, locked
 from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
-EXPORTED = ".board.toml"  # by which a desktop finds the program for them
 
 
 @dataclass(frozen=True)
 class SavedBoard:
-    """The result of saving or exporting a board."""
+    """The result of saving a board."""
 
     drawing: Drawing
     path: Path
     saved: SavedAs
     requested_name: str
-    is_exported: bool = False
 
     @property
     def is_renamed(self) -> bool:
@@ -62,11 +59,6 @@ class BoardSaver(SerialTask[SavedBoard]):
         board has its name it gets a number. Post ``on_done`` with the result, or with the reason for a failure.
         """
         self.run(lambda: _saved(self.folder, drawing, before), drawing.name, post, on_done)
-
-    def export(self, drawing: Drawing, post: Post, on_done: Callable[[SavedBoard | Problem], None]) -> None:
-        """Begin to write a board's file to the player's documents, or else to the data folder; then as ``save``."""
-        folders = self._data_folder, self.documents
-        self.run(lambda: write_to_documents(partial(_exported, drawing), *folders), drawing.name, post, on_done)
 
 
 def digest_of(raw: bytes) -> str:
@@ -95,14 +87,6 @@ def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard
         raw = board_file(drawing, about).encode()
         write_atomically(path, [raw], lambda: None if path == own else _check_free(path))
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), asked)
-
-
-def _exported(drawing: Drawing, folder: Path) -> SavedBoard:
-    raw = board_file(drawing).encode()
-    names = (f"{stem}{EXPORTED}" for stem in _numbered(file_name(drawing.name), "-"))
-    path = next(path for path in map(folder.joinpath, names) if not os.path.lexists(path))
-    write_atomically(path, [raw], lambda: _check_free(path))
-    return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), drawing.name, is_exported=True)
 
 
 def _is_as_it_was(path: Path, digest: str) -> bool:

@@ -1,18 +1,22 @@
-"""The player's files: their places, their content, and problems with them."""
+"""The player's data as the screens use it: what is read once, and stored in the background from then on."""
 
 from __future__ import annotations
 
+import errno
+import json
 import logging
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from solver import Board, Position, board_key
-from solver.catalogue.boards import slides_key
-from solver.formats.board_lines import board_from_line, is_line
+from solver import Board, Cancel, Job, Position, Progress, board_key
 from solver.generator.stock import StockBoard, stock_numbers
 from solver.system.files import NOWHERE, data_folder, sweep_temporaries, write_atomically
 
@@ -23,75 +27,333 @@ from ..model.mistakes import Mistakes
 from ..model.progress import PlayerProgress
 from ..model.session import Session
 from ..model.settings import Settings
-from .earlier_keys import EarlierKeys
+from ..system.background import Post, start_job
+from .archive import Archiver
+from .database import (
+    ASIDE,
+    BOARD,
+    DRAFT,
+    GAME,
+    ITEM,
+    LEARNT,
+    MISTAKE,
+    NAME,
+    PROGRESS,
+    Damaged,
+    Database,
+    FutureFile,
+    Row,
+    create,
+)
+from .earlier_files import EarlierFiles, find
 from .export import Exporter
-from .files import Problem, encode, unused_name
+from .files import Problem, unused_name
 from .history import History
-from .kept_file import KeptFile, Merge
-from .merge import merge_drafts, merge_games, merge_mistakes, merge_progress, merge_settings
 from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
+from .recovery import back_up, check, is_backup_due, recover
+from .rows import (
+    Rows,
+    board_row,
+    draft_of,
+    draft_rows,
+    farther,
+    game_rows,
+    is_continued,
+    item_rows,
+    items_of,
+    later_answer,
+    learnt_rows,
+    mistake_rows,
+    mistakes_data,
+    present_place,
+    progress_rows,
+    progress_value,
+    session_data,
+    with_help,
+)
+from .settings_file import SettingsFile
 from .tasks import CLOSING_SECONDS, Writer
+
+LISTS, VALUES = ("favourites", "opened", "made", "sessions"), ("attempt", "session", "endless")  # of PlayerProgress
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 
+@dataclass
+class _BoardGames:
+    """The games of one board."""
+
+    board: Rows
+    games: Rows
+    session: Session | None = None
+    played: float | None = None  # seconds since the epoch
+
+
 class Store:
-    """All files of the player. Writing happens in the background; the latest content wins."""
+    """All data of the player. Writing happens in the background: what waits is written in one transaction."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder()
+        self.run = os.urandom(6).hex()
         self.writer = Writer(idle=self.folder == NOWHERE)
-        self._state = self._file("state.json", "antipode state", LastBoards.from_data, lambda _, ours, __: ours)
-        self._settings = self._file("settings.json", "antipode settings", Settings.from_data, merge_settings)
-        self._mistakes = self._file("mistakes.json", "antipode mistakes", Mistakes.from_data, merge_mistakes)
-        self._progress = self._file("progress.json", "antipode progress", PlayerProgress.from_data, merge_progress)
-        self._drafts = self._file("draft.json", "antipode draft", Draft.from_data, merge_drafts)
-        self._games: dict[str, KeptFile[Session]] = {}
-        self._sessions: dict[str, Session] = {}
+        self.database = Database(self.folder)
         self._no_home = Problem("no_home", "") if self.folder == NOWHERE else None
         self.earlier: Problem | None = None  # a problem of the last run
-        self.history = History(self.folder / "records.jsonl", self.writer)
-        self.exporter = Exporter(self.folder)
+        self._unread: Problem | None = None
+        self._found: Problem | None = None  # in what has been read
+        self._is_future = False
+        self._taken: EarlierFiles | None = None  # what is still to be taken in
+        self._post: Post = lambda call: None
+        self._look: Job[object] | None = None
+        self.changed: Callable[[], None] = lambda: None
+        """Called on the main thread when other programs' changes, or what could not be read before, have come in."""
+        self._items, self._values = Rows(ITEM), Rows(PROGRESS)
+        self._cards, self._learnt = Rows(MISTAKE, later_answer), Rows(LEARNT)
+        self._drafts, self._aside = Rows(DRAFT), Rows(ASIDE)
+        self._boards: dict[str, _BoardGames] = {}
+        self.history = History(self.database, self.run, self._write_soon, self._meet)
+        self.exporter, self.archiver = Exporter(self.folder), Archiver(self.folder)
         self.saver = BoardSaver(self.folder)
         self.deleted = DeletedBoards(self.saver.folder)
         self.picture = PictureKeeper(self.folder)
-        try:
+        with suppress(OSError):
             sweep_temporaries(self.folder)
-            sweep_temporaries(self.folder / "games")
-        except OSError as error:
-            log.info("temporaries stay: %s", error)
-        self.last_boards = EarlierKeys().renamed_last(self._state.load() or LastBoards())
+        self._settings = SettingsFile(self.folder, self.writer)
+        self.settings = self._settings.read()
+        self._open()
+        self.last_boards = LastBoards(self._last_open(), tuple(items_of(self._items.ours, "boards")))
         self.last_board = self.last_boards.open  # a board's key; None for the picker
-        self.settings = self._settings.load() or Settings()
 
-    def _file(self, name: str, format_name: str, parse: Callable[[Any], T], merge: Merge) -> KeptFile[T]:
-        return KeptFile(self.folder / name, format_name, parse, merge, self.writer)
+    # Reading
 
     @property
     def problem(self) -> Problem | None:
         """The reason why something could not be stored or read."""
         for path, error in self.writer.refusals.items():
             return Problem("unwritten", str(path), error)
-        files: tuple[KeptFile[Any], ...] = self._mistakes, self._progress, self._drafts, self._settings, self._state
-        unread = (file.unread for file in (*self._games.values(), *files))
-        problems = (self._no_home, *unread, self.history.problem, self.exporter.problem, self.earlier)
+        problems = (
+            self._no_home,
+            self._unread,
+            self._settings.problem,
+            self._found,
+            self.exporter.problem,
+            self.earlier,
+        )
         return next((problem for problem in problems if problem is not None), None)
 
+    def _open(self) -> None:
+        """Take in the files of earlier versions, and read what every start needs."""
+        if self.folder != NOWHERE:
+            with suppress(OSError):
+                paths = find(self.folder)
+                self._taken = EarlierFiles(self.folder, paths) if paths else None
+            if self._taken is not None:
+                try:
+                    self._take_in()
+                except OSError as error:
+                    self._meet(error)
+                    self._stand_in(self._taken)
+                except (Damaged, FutureFile) as error:
+                    self._meet(error)
+        self._load(self._items, self._values)
+
+    def _take_in(self) -> None:
+        """Take in the files of earlier versions. Raises OSError, also where one of them cannot be read yet."""
+        taken = self._taken
+        if taken is not None:
+            with self.database.writing() as connection:
+                taken.take_in(connection)
+            taken.move_aside()
+            self.database.stand_in = None
+            self._found = taken.problem
+            if taken.hindrance is None:
+                self._taken = None
+            else:
+                self._taken = EarlierFiles(self.folder, find(self.folder))
+                self._retry()
+
+    def _stand_in(self, taken: EarlierFiles) -> None:
+        """Read the files of earlier versions into memory, until the disk takes them."""
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        create(connection)
+        taken.take_in(connection)
+        self.database.stand_in = connection
+
+    def _load(self, *all_rows: Rows) -> None:
+        """Read rows on the main thread; those that cannot be read yet come later."""
+        found = self._read(lambda connection: [rows.read(connection) for rows in all_rows])
+        for rows, there in zip(all_rows, found or (), strict=False):
+            rows.take(there)
+
+    def _read(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
+        """Return what ``work`` finds in the file, or in a recovered one; None where there is none to be read."""
+        if self._is_future:
+            return None
+        for _ in range(2):
+            try:
+                return self.database.read(work)
+            except (OSError, Damaged, FutureFile) as error:
+                if not self._meet(error):
+                    return None
+        return None
+
+    def _meet(self, error: Exception) -> bool:
+        """Meet an error of reading: recover a damaged file, and return whether it can be read now."""
+        if isinstance(error, FutureFile):
+            log.info("%s is left alone: %s", self.database.path, error)
+            self._unread, self._is_future = Problem("future", NAME), True
+            return False
+        if isinstance(error, Damaged):
+            try:
+                if recover(self.database):
+                    self._found = Problem("recovered", NAME)
+            except OSError as hindrance:
+                error = hindrance
+            else:
+                return True
+        self._unread = Problem("unreadable", NAME, error)
+        self._retry()
+        return False
+
+    def _retry(self) -> None:
+        self.writer.put((self.database.path, "read"), self._read_again, saves=False)
+
+    def _read_again(self) -> None:
+        """Read what could not be read before, in the writer's thread. Raises OSError while it still cannot."""
+        try:
+            self._take_in()
+            self._read_all()
+        except (Damaged, FutureFile) as error:
+            self._meet(error)
+        else:
+            self._unread = None
+
+    # What other programs have done
+
+    def start(self, post: Post) -> None:
+        """Read the records, and look through the file, in the background; ``post`` hands calls to the main thread."""
+        self._post = post
+        self.history.load(post)
+        if self.folder != NOWHERE:
+            self._look = start_job(self._look_through, lambda: None)
+
+    def catch_up(self) -> None:
+        """Begin to read what other programs have written; ``changed`` is called if there is anything new."""
+        if self.folder != NOWHERE and not self._is_future and (self._look is None or self._look.outcome.ended):
+            self._look = start_job(lambda progress, cancel: self._read_quietly(), lambda: None)
+
+    def _read_quietly(self) -> None:
+        with suppress(OSError, Damaged, FutureFile):  # the next question to the file deals with it
+            self._read_all()
+
+    def _read_all(self) -> None:
+        """Read in any thread what this program has read before, and have the main thread take it over."""
+        known = self._known_rows()
+        found = self.database.read_beside(lambda connection: [rows.read(connection) for rows in known])
+        if found is not None:
+            self._post(lambda: self._take_all(dict(zip(known, found, strict=True))))
+        self.history.read_again()
+
+    def _known_rows(self) -> list[Rows]:
+        games = [rows for kept in list(self._boards.values()) for rows in (kept.board, kept.games)]
+        return [self._items, self._values, self._cards, self._learnt, self._drafts, self._aside, *games]
+
+    def _take_all(self, found: Mapping[Rows, Mapping[Row, Row]]) -> None:
+        """Take over rows on the main thread, in the objects that screens hold."""
+        new = {rows for rows, there in found.items() if rows.take(there)}
+        if new & {self._items, self._values}:
+            self.__dict__.pop("progress", None)
+            opened = tuple(items_of(self._items.ours, "boards"))
+            self.last_boards = LastBoards(self.last_boards.open, opened)
+        if new & {self._cards, self._learnt} and "mistakes" in self.__dict__:
+            self.mistakes.take(mistakes_data(self._cards.ours, self._learnt.ours))
+        for kept in self._boards.values():
+            if kept.games in new:
+                self._take_games(kept)
+        if new:
+            self.changed()
+
+    def _take_games(self, kept: _BoardGames) -> None:
+        """Add another program's games before the present one, so that undo leads there."""
+        kept.played = _last_saved(kept.games)
+        if kept.session is not None:
+            other = self._parsed(kept.session.board, kept)
+            if other is not None:
+                kept.session.take_games(other.games)
+
+    def _look_through(self, progress: Progress, cancel: Cancel) -> None:
+        """Check the file, and back it up once a day."""
+        is_due, today = is_backup_due(self.folder, date.today()), date.today()
+        try:
+            exists = self.database.read_beside(lambda connection: check(connection, rows=is_due))
+        except Damaged:
+            self.writer.put((self.database.path, "recover"), self._recover, saves=False)
+        except (OSError, FutureFile) as error:
+            log.info("%s is not checked: %s", self.database.path, error)
+        else:
+            if exists and is_due:
+                self.writer.put((self.database.path, "backup"), lambda: self._back_up(today), saves=False)
+
+    def _back_up(self, today: date) -> None:
+        try:
+            back_up(self.database, today)
+        except (OSError, Damaged, FutureFile) as error:  # tomorrow, or at the next start
+            log.info("%s is not backed up: %s", self.database.path, error)
+
+    def _recover(self) -> None:
+        if recover(self.database):
+            self._found = Problem("recovered", NAME)
+        self._read_all()
+
+    # Writing
+
+    def _write_soon(self) -> None:
+        if not self._is_future:
+            self.writer.put(self.database.path, self._write)
+
+    def _write(self) -> None:
+        """Write all that waits, in the writer's thread. Raises OSError; then all of it still waits."""
+        try:
+            self._take_in()
+            waiting = [rows for rows in self._known_rows() if rows.has_changes]
+            with self.database.writing() as connection:
+                written = [(rows, rows.write(connection)) for rows in waiting]
+                records = self.history.write(connection)
+        except FutureFile as error:
+            self._meet(error)
+        except Damaged as error:
+            self._meet(error)
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.database.path)) from error
+        else:
+            for rows, changes in written:
+                rows.written(changes)
+            self.history.written(records)
+
+    def flush(self, seconds: float) -> None:
+        """Try for at most ``seconds`` to save what waits."""
+        self.writer.try_again()
+        self.writer.flush(seconds)
+
+    def close(self, seconds: float = CLOSING_SECONDS) -> None:
+        """Try for at most ``seconds`` to save what waits, and end the thread."""
+        for part in (self.history, self.exporter, self.archiver, self.saver, self.deleted, self.picture):
+            part.close()
+        self.database.close_reader()  # first: the last one to close writes the log into the file
+        self.writer.close(seconds, self.database.close_writer)
+
+    # Games in progress
+
     def session(self, board: Board) -> Session | None:
-        """Return the game in progress on a board, or None; read from its file once, then the identical object."""
-        key = board_key(board)
-        if key not in self._sessions:
-            session = self._game_file(board).load() or self._earlier_session(board)
-            if session is None:
-                return None
-            self._sessions[key] = session
-        session = self._sessions[key]
-        if session.board != board:  # another file with the same pieces, cells and goal
-            session = self._sessions[key] = Session.from_data(board, session.to_data(0.0))
-        return session
+        """Return the game in progress on a board, or None; read once, then the identical object."""
+        kept = self._games_of(board)
+        if kept.session is None:
+            kept.session = self._parsed(board, kept)
+        elif kept.session.board != board:  # another file with the same pieces, cells and goal
+            kept.session = Session.from_data(board, kept.session.to_data(0.0))
+        return kept.session
 
     def game_from(self, start: Position) -> Game | None:
         """Return the game in progress on a position's board if it began from the position."""
@@ -100,20 +362,83 @@ class Store:
 
     def played(self, board: Board) -> float | None:
         """Return when the game on a board was last stored, in seconds since the epoch; None where there is none."""
-        put_at = self._game_file(board).put_at
-        if put_at is None and self.session(board) is not None:
-            return next((file.put_at for file in self._earlier_games(board) if file.look_into() is not None), None)
-        return put_at
+        return self._games_of(board).played
 
     def save_session(self, session: Session, now: float) -> None:
         """Store the game in progress; return at once."""
-        self._sessions[board_key(session.board)] = session
-        self._game_file(session.board).put(session.to_data(now))
+        kept, saved = self._games_of(session.board), time.time()
+        data = session.to_data(now)
+        for game, entry in zip(session.kept_games, data["games"], strict=True):
+            before = kept.games.ours.get((game.id,))
+            if not game.id or (not self._is_own((game.id,)) and is_continued(before, entry)):
+                game.id = entry["id"] = self._new_id()
+        games = game_rows(data, kept.games.ours, present_place(), saved)
+        is_own = self._is_own((session.game.id,))  # then the window that is closed last decides the present game
+        changed = kept.board.put({(data["board"],): board_row(data)}, anew=is_own), kept.games.put(games)
+        kept.session, kept.played = session, saved
+        if any(changed):
+            self._write_soon()
+
+    def _new_id(self) -> str:
+        return f"{self.run}-{os.urandom(4).hex()}"
+
+    def _is_own(self, key: Row) -> bool:
+        """Return whether a game is of this run: others' are only changed where they still are."""
+        return str(key[0]).startswith(f"{self.run}-")
+
+    def _games_of(self, board: Board) -> _BoardGames:
+        key = board_key(board)
+        if key not in self._boards:
+            kept = _BoardGames(
+                Rows(BOARD, farther, board=key), Rows(GAME, with_help, continues=self._is_own, board=key)
+            )
+            self._load(kept.board, kept.games)
+            kept.played = _last_saved(kept.games)
+            self._boards[key] = kept
+        return self._boards[key]
+
+    def _parsed(self, board: Board, kept: _BoardGames) -> Session | None:
+        """Return the session of rows; games that are none are set aside in the file."""
+        data = session_data(board_key(board), kept.board.ours, kept.games.ours)
+        if data is None:
+            return None
+        with suppress(ValueError):
+            return Session.from_data(board, data)
+        refused = {}
+        for entry in data["games"]:
+            try:
+                Session.from_data(board, {**data, **_NO_MARKS, "current": 0, "games": [entry]})
+            except ValueError as error:
+                refused[entry["id"]] = str(error)
+        self._set_aside(kept.games, refused)
+        games = [entry for entry in data["games"] if entry["id"] not in refused]
+        if not games:
+            return None
+        present = data["games"][data["current"]]["id"]
+        current = next((number for number, entry in enumerate(games) if entry["id"] == present), len(games) - 1)
+        try:
+            return Session.from_data(board, {**data, **_NO_MARKS, "games": games, "current": current})
+        except ValueError:  # together they are too many
+            return None
+
+    def _set_aside(self, rows: Rows, refused: Mapping[str, str]) -> None:
+        """Move rows that this version cannot read to a table of their own: nothing is lost, and they are told once."""
+        for name, reason in refused.items():
+            log.info("a %s is set aside: %s", rows.table.name, reason)
+            whole = json.dumps(dict(zip(rows.table.columns, (name, *rows.ours[name,]), strict=True)))
+            self._aside.put({**self._aside.ours, ASIDE.row(rows.table.name, whole, reason[:500])[:2]: (reason[:500],)})
+        rows.put({key: row for key, row in rows.ours.items() if key[0] not in refused})
+        if refused:
+            self._found = Problem("impossible", NAME, count=len(refused))
+            self._write_soon()
+
+    # Mistakes, progress, drafts and settings
 
     @cached_property
     def mistakes(self) -> Mistakes:
-        """The positions to be learnt; read from their file once, then the identical object."""
-        return self._mistakes.load() or Mistakes()
+        """The positions to be learnt; read once, then the identical object."""
+        self._load(self._cards, self._learnt)
+        return Mistakes.from_data(mistakes_data(self._cards.ours, self._learnt.ours))
 
     def add_mistakes(self, positions: Iterable[Position], day: date) -> bool:
         """Add positions to be learnt and store them; return whether there were any."""
@@ -126,17 +451,23 @@ class Store:
 
     def save_mistakes(self) -> None:
         """Store the positions to be learnt; return at once."""
-        self._mistakes.put(self.mistakes.to_data())
+        data = self.mistakes.to_data()
+        self._put(self._cards, mistake_rows(data, self._cards.ours, present_place()))
+        self._put(self._learnt, learnt_rows(data, self._learnt.ours, self.run))
 
     @cached_property
     def progress(self) -> PlayerProgress:
         """The favourites and the state of endless play; ``save_progress`` replaces it."""
-        return self._progress.load() or PlayerProgress()
+        lists = {name: items_of(self._items.ours, name) for name in LISTS}
+        values = {name: progress_value(self._values.ours, name) for name in VALUES}
+        return PlayerProgress.from_data(lists | values)
 
     def save_progress(self, progress: PlayerProgress) -> None:
         """Store other favourites, or another state of endless play; return at once."""
         self.progress = progress
-        self._progress.put(progress.to_data())
+        data = progress.to_data()
+        self._put_items({name: data[name] for name in LISTS})
+        self._put(self._values, progress_rows({name: data[name] for name in VALUES}, self._values.ours))
 
     def toggle_favourite(self, board: Board) -> bool:
         """Add a board to the favourites, or remove it; return whether it is one now."""
@@ -151,64 +482,56 @@ class Store:
         self.save_progress(self.progress.with_made(boards))
         return any(board.id not in known for board in boards)
 
+    def _last_open(self) -> str | None:
+        value = progress_value(self._values.ours, "board")
+        return value if isinstance(value, str) else None
+
+    def save_last_board(self, key: str | None) -> None:
+        """Store which board is open, by its ``board_key``; None for the picker."""
+        self.last_boards = self.last_boards.after(key)
+        self._put_items({"boards": self.last_boards.opened})
+        self._put(self._values, progress_rows({"board": key}, self._values.ours))
+
     @cached_property
     def draft(self) -> Draft:
-        """The board being made; read from its file once, then the identical object."""
-        return self._drafts.load() or Draft()
-
-    def save_draft(self) -> None:
-        """Store the board being made; return at once."""
-        self._drafts.put(self.draft.to_data())
+        """The board being made; read once, then the identical object."""
+        self._load(self._drafts)
+        refused = {}
+        for key, row in self._drafts.ours.items():
+            try:
+                draft_of({key: row})
+            except ValueError as error:
+                refused[str(key[0])] = str(error)
+        self._set_aside(self._drafts, refused)
+        return draft_of(self._drafts.ours)
 
     def replace_draft(self) -> str:
         """Begin another draft in place of one that can't be shown; return the name of the file that keeps that one."""
-        aside = unused_name(self.folder / "draft.json")
-        raw = encode("antipode draft", self.draft.to_data())
+        aside, raw = unused_name(self.folder / "draft.json"), json.dumps(self.draft.to_data()).encode()
         self.writer.put(aside, lambda: write_atomically(aside, [raw]))
         self.draft = Draft()
         self.save_draft()
         return aside.name
 
-    def save_last_board(self, key: str | None) -> None:
-        """Store which board is open, by its ``board_key``; None for the picker."""
-        self.last_boards = self.last_boards.after(key)
-        self._state.put(self.last_boards.to_data())
+    def save_draft(self) -> None:
+        """Store the board being made; return at once."""
+        self._put(self._drafts, draft_rows(self.draft, self._drafts.ours, self.run))
 
     def save_settings(self, settings: Settings) -> None:
         """Store the player's settings; return at once."""
         self.settings = settings
-        self._settings.put(settings.to_data())
+        self._settings.put(settings)
 
-    def close(self, seconds: float = CLOSING_SECONDS) -> None:
-        """Try for at most ``seconds`` to save what waits, and end the thread."""
-        for part in (self.history, self.exporter, self.saver, self.deleted, self.picture):
-            part.close()
-        self.writer.close(seconds)
+    def _put_items(self, lists: Mapping[str, Any]) -> None:
+        self._put(self._items, item_rows(lists, self._items.ours, present_place()))
 
-    def _game_file(self, board: Board) -> KeptFile[Session]:
-        key = board_key(board)
-        if key not in self._games:
-            parse = partial(Session.from_data, board)
-            self._games[key] = self._file(f"games/{_file_name(key)}.json", "antipode game", parse, merge_games)
-        return self._games[key]
-
-    def _earlier_session(self, board: Board) -> Session | None:
-        """Return the game that an earlier version kept by another key, unless it is one on another board."""
-        return next((found for file in self._earlier_games(board) if (found := file.look_into()) is not None), None)
-
-    def _earlier_games(self, board: Board) -> Iterator[KeptFile[Session]]:
-        """Yield the files of a board's game by the id of its file, and by its key while it counted slides."""
-        key = board_key(board)
-        if not (is_line(key) or key == board.id):
-            yield self._earlier_game(board, board.id)
-        if not (board.moves_name_pieces or board.walls):
-            yield self._earlier_game(replace(board, counted_slides=True), slides_key(board))
-
-    def _earlier_game(self, board: Board, key: str) -> KeptFile[Session]:
-        parse = partial(Session.from_data, board, key=key)
-        return self._file(f"games/{key}.json", "antipode game", parse, merge_games)
+    def _put(self, rows: Rows, new: Mapping[Row, Row]) -> None:
+        if rows.put(new):
+            self._write_soon()
 
 
-def _file_name(key: str) -> str:
-    """Return the id of a board, or a file name for a board's line that is unique to it."""
-    return board_from_line(key).id if is_line(key) else key
+_NO_MARKS = {"challenge": None}
+
+
+def _last_saved(games: Rows) -> float | None:
+    return max((float(row[3] or 0) for row in games.ours.values()), default=None)

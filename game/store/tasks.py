@@ -49,6 +49,7 @@ class Writer:
         self._working = False
         self._closed = False
         self._thread: threading.Thread | None = None
+        self._last: Work = lambda: None
         self.changed: Callable[[], None] = lambda: None  # called in the thread, with one refusal more or less
 
     @property
@@ -91,13 +92,18 @@ class Writer:
             self._condition.wait_for(lambda: not self._turns and not self._working, seconds)
         return not self.has_unsaved
 
-    def close(self, seconds: float = CLOSING_SECONDS) -> None:
-        """Try once more what waits, in so many seconds at most, and end the thread."""
+    def close(self, seconds: float = CLOSING_SECONDS, last: Work = lambda: None) -> None:
+        """Try once more what waits, in so many seconds at most, and end the thread with ``last``."""
+        until = time.monotonic() + seconds
         self.try_again()
         self.flush(seconds)
         with self._condition:
-            self._closed = True
+            self._closed, self._last = True, last
             self._condition.notify_all()
+        if self._thread is None:
+            last()
+        else:
+            self._thread.join(max(until - time.monotonic(), 0.0))
 
     def _run(self) -> None:
         while (turn := self._next()) is not None:
@@ -111,6 +117,7 @@ class Writer:
                 self._end(key, task)
             else:
                 self._end(key, task)
+        self._last()
 
     def _next(self) -> tuple[Hashable, _Task] | None:
         """Wait for the next task; return None when there is none and the writer is closed."""

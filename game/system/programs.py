@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -29,18 +30,18 @@ OPENERS = {"darwin": "open", "win32": "explorer"}
 
 
 def opener() -> str:
-    """Return the program that shows folders on this system."""
+    """Return the program that opens files and folders on this system."""
     return OPENERS.get(sys.platform, "xdg-open")
 
 
-def show_folder(folder: Path) -> bool:
-    """Show a folder in the system's program, without waiting; return False if that cannot be started."""
+def open_path(path: Path) -> bool:
+    """Open a file or folder in the system's program for it, without waiting; return False if that can't be started."""
     program = shutil.which(opener())
     if program is None:
         return False
     quiet = subprocess.DEVNULL
     try:
-        subprocess.Popen([program, str(folder)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
+        subprocess.Popen([program, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
     except OSError:
         return False
     return True
@@ -51,14 +52,16 @@ def can_copy_picture() -> bool:
     return _picture_copier() is not None
 
 
-def copy_picture(path: Path) -> bool:
+def copy_picture(png: bytes) -> bool:
     """Copy a PNG to the clipboard; return False if no program takes it."""
     command = _picture_copier()
     if command is None:
         return False
     quiet = subprocess.DEVNULL
     try:
-        with path.open("rb") as file:  # the program may stay behind and answer for the clipboard
+        with tempfile.TemporaryFile() as file:  # the program may stay behind and answer for the clipboard
+            file.write(png)
+            file.seek(0)
             ran = subprocess.run(command, stdin=file, stdout=quiet, stderr=quiet, check=False, timeout=COPY_SECONDS)
     except (OSError, subprocess.TimeoutExpired):
         return False

@@ -30,6 +30,7 @@ class Stack(NamedTuple):
     parts: tuple[tuple[Length, Part], ...]
     gap: int
     is_row: bool
+    is_backwards: bool = False  # the first part stands last
 
 
 class Within(NamedTuple):
@@ -51,14 +52,22 @@ class FocusedFirst(NamedTuple):
     part: Part
 
 
-Part = Stack | Within | Layers | FocusedFirst | Control | Callable[[Rect], "Widget | Part"] | None
+class Named(NamedTuple):
+    """A part whose rectangle is found by a name."""
+
+    name: str
+    part: Part
+
+
+Part = Stack | Within | Layers | FocusedFirst | Named | Control | Callable[[Rect], "Widget | Part"] | None
 
 
 class Content(NamedTuple):
-    """The widgets of a page in drawing order, and its controls in focus order."""
+    """The widgets of a page in drawing order, its controls in focus order, and where parts with a name are."""
 
     widgets: list[Widget]
     controls: list[Placed]
+    places: dict[str, Rect]
 
 
 def down(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Stack:
@@ -66,9 +75,9 @@ def down(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Stack:
     return Stack(tuple(_with_length(part) for part in parts), gap, is_row=False)
 
 
-def across(*parts: tuple[Length, Part] | Part, gap: int = 0) -> Stack:
-    """Return parts side by side; one without a length takes its share of the rest."""
-    return Stack(tuple(_with_length(part) for part in parts), gap, is_row=True)
+def across(*parts: tuple[Length, Part] | Part, gap: int = 0, backwards: bool = False) -> Stack:
+    """Return parts side by side, from the right ``backwards``; one without a length takes its share of the rest."""
+    return Stack(tuple(_with_length(part) for part in parts), gap, is_row=True, is_backwards=backwards)
 
 
 def grid(parts: Sequence[Part], rows: int, columns: int, gap: int = 0) -> Stack:
@@ -82,6 +91,11 @@ def centred(part: Part, width: int, height: int) -> Within:
     return Within(lambda rect: rect.centred(min(width, rect.width), min(height, rect.height)), part)
 
 
+def at(rect: Rect, part: Part) -> Within:
+    """Return a part in a rectangle of the page, wherever it stands."""
+    return Within(lambda _: rect, part)
+
+
 def focused_first(part: Part) -> FocusedFirst:
     """Return a part whose controls come first in focus order, wherever it stands."""
     return FocusedFirst(part)
@@ -92,9 +106,14 @@ def layers(*parts: Part) -> Layers:
     return Layers(parts)
 
 
+def named(name: str, part: Part = None) -> Named:
+    """Return a part, or room for what is drawn otherwise, whose rectangle is among ``Content.places``."""
+    return Named(name, part)
+
+
 def place(part: Widget | Part, rect: Rect) -> Content:
     """Return the widgets and controls of a part that fills a rectangle."""
-    content = Content([], [])
+    content = Content([], [], {})
     _place(part, rect, content)
     return content
 
@@ -123,13 +142,18 @@ def _place(part: Widget | Part, rect: Rect, content: Content) -> None:
             found = place(part.part, rect)
             content.widgets.extend(found.widgets)
             content.controls[:0] = found.controls
+            content.places.update(found.places)
+        case Named():
+            content.places[part.name] = rect
+            _place(part.part, rect, content)
         case _:
             _place(part(rect), rect, content)
 
 
 def _rects(stack: Stack, rect: Rect) -> list[Rect]:
     """Return the rectangle of each part of a stack; equal parts share the pixels that are left over."""
-    lengths = [length for length, _ in stack.parts]
+    step = -1 if stack.is_backwards else 1
+    lengths = [length for length, _ in stack.parts][::step]
     if set(lengths) == {REST}:
-        return (rect.columns if stack.is_row else rect.rows)(len(lengths), stack.gap)
-    return (row if stack.is_row else column)(rect, *lengths, gap=stack.gap)
+        return (rect.columns if stack.is_row else rect.rows)(len(lengths), stack.gap)[::step]
+    return (row if stack.is_row else column)(rect, *lengths, gap=stack.gap)[::step]

@@ -116,6 +116,7 @@ class Marks(NamedTuple):
     at_least: int = 0  # while the number is unknown
     reach: int | None = None  # the greatest that can be chosen; None where all can
     pointed: int | None = None
+    chosen: int | None = None
 
     def colour(self, theme: Theme, number: int) -> Colour:
         """Return a bar's colour: smaller numbers in one colour, the marked one in another, the rest grey."""
@@ -127,7 +128,7 @@ class Marks(NamedTuple):
             colour = theme.text_disabled
         if self.reach is not None and number > self.reach:
             colour = mixed(theme.panel, colour, BESIDE)
-        return theme.text if number == self.pointed != self.number else colour
+        return theme.text if number in (self.pointed, self.chosen) and number != self.number else colour
 
 
 @dataclass(frozen=True)
@@ -154,6 +155,10 @@ class Histogram(Widget):
         self._draw_name(surface, painter)
         names, beside = [(tick, self.texts.short(int(tick))) for tick in bars.axis.ticks], bars.plot.x - self.rect.x
         draw_levels(surface, painter, upwards(bars.axis, bars.plot), bars.plot, names, self.size, beside)
+        if self.marks.chosen is not None:
+            slot = bars.slot(self.marks.chosen)
+            wide = max(slot.width, self.size // 2)
+            surface.fill(theme.panel_pressed, slot._replace(x=slot.centre[0] - wide // 2, width=wide))
         for number in range(len(bars.counts)):
             fill_rect(surface, self.marks.colour(theme, number), bars.bar(number))
         if marked is not None:
@@ -163,16 +168,19 @@ class Histogram(Widget):
         self._draw_axis(surface, painter)
 
     def _draw_name(self, surface: pygame.Surface, painter: Painter) -> None:
-        """Draw the name of the scale, on the roomier side of the line that marks a bar."""
+        """Draw the name of the scale, on the roomier side of the line that marks a bar; none where it has no room."""
         text = self.texts.log if self.bars.axis.is_logarithmic else self.texts.linear
         rect = Rect(self.rect.x, self.above.bottom, self.rect.width, round(1.1 * self.size))
+        width = painter.fonts.width(text, self.size)
         if self.above.height and self.marks.number is not None:
             line, space = self.bars.middle(self.marks.number), self.size // 2
             if line < rect.centre[0]:
                 rect = rect.right_of(line + space)
-                rect = rect.right_of(rect.x + max(rect.width - painter.fonts.width(text, self.size), 0))
+                rect = rect.right_of(rect.x + max(rect.width - width, 0))
             else:
                 rect = rect._replace(width=max(line - space - rect.x, 1))
+            if width > rect.width:
+                return
         painter.text(surface, text, rect, self.size, soft=True)
 
     def _draw_axis(self, surface: pygame.Surface, painter: Painter) -> None:
@@ -183,7 +191,8 @@ class Histogram(Widget):
         lines = []
         for number in self._named():
             colour = theme.accent if number == marks.number else theme.text_soft
-            line = painter.fonts.line(str(number), size, theme.text if number == marks.pointed else colour)
+            is_chosen = number in (marks.pointed, marks.chosen) and number != marks.number
+            line = painter.fonts.line(str(number), size, theme.text if is_chosen else colour)
             lines.append((self.bars.middle(number), line))
         draw_apart(surface, lines, names, ceil(size / 4))
         words = Rect(plot.x, names.y + round(1.1 * size), plot.width, size)
@@ -192,7 +201,7 @@ class Histogram(Widget):
     def _named(self) -> list[int]:
         """Return the numbers to write, the most important first; of several hundreds only round ones."""
         count, marks = len(self.bars.counts), self.marks
-        marked = [each for each in (marks.number, marks.pointed, marks.reach) if each is not None]
+        marked = [each for each in (marks.number, marks.pointed, marks.chosen, marks.reach) if each is not None]
         step = 1 if count <= 12 else 5 if count <= 30 else 10 if count <= 200 else 50
         return list(dict.fromkeys([*marked, count - 1, *range(0, count, step)]))
 

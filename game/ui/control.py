@@ -107,6 +107,13 @@ class Note(NamedTuple):
     on_request: bool = False
 
 
+class Waiting(NamedTuple):
+    """A sentence, and the share of the work that is done."""
+
+    sentence: str
+    part: float | None = None  # from 0 to 1, if there is work, and its length is known
+
+
 class Explanation(NamedTuple):
     """The content and the subject of a tooltip."""
 
@@ -135,6 +142,11 @@ class Focus:
     def is_used(self) -> bool:
         """The keyboard has been used; before that no control needs to be listed to find the focused one."""
         return self._index is not None
+
+    @property
+    def command(self) -> Command | None:
+        """The command that the focus was put on, without a look at the controls, which may depend on it."""
+        return self._name[0] if self._name and self._index not in (None, GONE) else None
 
     def index(self, controls: Sequence[Placed]) -> int | None:
         """Return the index of the focused control, or None."""

@@ -168,9 +168,17 @@ def text_size(width: int, height: int, scale: float = 1.0) -> int:
 
     ``scale`` is the player's factor to the usual size, as far as the window has room.
     """
-    usual = _usual_text(width, height)
-    most = max(min(width / LEAST_ACROSS, height / LEAST_DOWN), usual)
-    return round(min(usual * scale, most))
+    return round(min(_usual_text(width, height) * scale, _most_text(width, height)))
+
+
+def _most_text(width: int, height: int) -> float:
+    return max(min(width / LEAST_ACROSS, height / LEAST_DOWN), _usual_text(width, height))
+
+
+def largest_scale(width: int, height: int) -> float:
+    """Return the greatest factor to the usual size of text for which a page in a window has room."""
+    height = _page_height(width, height)
+    return _most_text(width, height) / _usual_text(width, height)
 
 
 def _usual_text(width: int, height: int) -> float:
@@ -228,10 +236,15 @@ class Page:
         return self.area.height > self.area.width
 
 
+def _page_height(width: int, height: int) -> int:
+    """Return the height by which text is sized: of a window that is higher than wide a part."""
+    return height * 3 // 4 if height > width else height
+
+
 def page_layout(width: int, height: int, scale: float = 1.0, has_back: bool = True) -> Page:
     """Return the page layout for a window of this size; without Back the heading takes its place."""
     width, height = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-    text = text_size(width, height * 3 // 4 if height > width else height, scale)
+    text = text_size(width, _page_height(width, height), scale)
     margin, gap = max(text * 2 // 3, 6), max(text // 2, 4)
     inner = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
     line = Rect(inner.x, inner.y, inner.width, min(round(1.95 * text), inner.height // 4))

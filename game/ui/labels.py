@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
 from .access import NodeRole
-from .control import Naming
+from .control import Naming, Waiting
 from .faces import Ink, Role
 from .geometry import Rect, column, heading_text, large_text, small_text
 from .text import line_step
@@ -152,13 +151,6 @@ class Stars(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         draw_stars(painter, surface, self.rect, self.won, self.centred)
-
-
-class Waiting(NamedTuple):
-    """A sentence, and the share of the work that is done."""
-
-    sentence: str
-    part: float | None = None  # from 0 to 1, if there is work, and its length is known
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,15 @@
 
 A page puts `Listing.part` into its content and says how high each row is and what it is made of; only visible rows are
 made, so a list of thousands costs what a page of it costs. Rows are shown whole. A row without controls, such as a
-heading, scrolls with the row below it. `ListingScreen` gives a list its input: wheel, bar, drags, the keys for pages
-and ends, and the focus, which scrolls on where it would leave the visible rows.
+heading, scrolls with the row below it.
+
+`ScrollingScreen` gives whatever is `Scrolled` its input: wheel, bar, drags, and the keys for pages and ends. In a
+`ListingScreen` the focus scrolls on, too, where it would leave the visible rows.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -43,12 +46,47 @@ class ScrollBar(Widget):
         painter.art.draw_panel(surface, Rect(rect.x, top, rect.width, height), rect.width // 2, painter.theme.text_soft)
 
 
-class Listing:
+class Scrolled(ABC):
+    """Something larger than its view: how far it is scrolled, in units of its own, and the bar beside it."""
+
+    view = bar = Rect(0, 0, 1, 1)
+
+    @property
+    @abstractmethod
+    def offset(self) -> int:
+        """What lies above the view."""
+
+    @property
+    @abstractmethod
+    def is_needed(self) -> bool:
+        """There is more than the view has room for."""
+
+    @abstractmethod
+    def scroll_to(self, offset: int, soft: bool = True) -> None:
+        """Scroll to an offset, to the end at most; ``soft`` where it can be done bit by bit."""
+
+    @abstractmethod
+    def dragged(self, pixels: int) -> int:
+        """Return by how much a drag up by so many pixels scrolls."""
+
+    @abstractmethod
+    def centred_at(self, share: float) -> int:
+        """Return the offset that has a share of everything, from 0 to 1, in the middle of the view."""
+
+    @abstractmethod
+    def turn(self, key: str) -> None:
+        """Scroll by a key for pages and ends."""
+
+    @abstractmethod
+    def turn_wheel(self, lines: int) -> None:
+        """Scroll by notches of the wheel, up (positive) or down."""
+
+
+class Listing(Scrolled):
     """The rows of a list, and the first of those that are visible."""
 
     def __init__(self) -> None:
         self.first = 0
-        self.view = self.bar = Rect(0, 0, 1, 1)
         self.heights: Sequence[int] = ()  # of all rows, in pixels
         self._row: Callable[[int], Part] = lambda _: None
         self._gap = 0
@@ -109,6 +147,23 @@ class Listing:
 
     # Scrolling
 
+    @property
+    def offset(self) -> int:
+        return self.first
+
+    def scroll_to(self, offset: int, soft: bool = True) -> None:
+        self.by(offset - self.first)
+
+    def dragged(self, pixels: int) -> int:
+        return pixels * len(self.visible) // self.view.height
+
+    def centred_at(self, share: float) -> int:
+        return round(share * len(self.heights) - len(self.visible) / 2)
+
+    def turn_wheel(self, lines: int) -> None:
+        """Scroll by some rows for each notch; of high ones so many that none is passed over."""
+        self.by(-lines * min(WHEEL_ROWS, max(len(self.visible) - 1, 1)))
+
     def by(self, rows: int) -> None:
         """Scroll down (positive) or up, to the end at most."""
         self.first = max(min(self.first + rows, self._last_first), 0)
@@ -157,48 +212,34 @@ class Listing:
         return place(self._row(index), self.view._replace(height=max(self.heights[index], 1))).controls
 
 
-class ListingScreen(Screen):
-    """A screen with a list: it handles wheel, bar, drags and keys, and leaves the rest to the controls."""
+class ScrollingScreen(Screen):
+    """A screen with something scrolled: wheel, bar, drags, and the keys for pages and ends move it."""
 
     scrolls = True
-    listing: Listing
-    _drag: tuple[int, int] | None = None  # where the pointer went down in the list, and the first row then
+    _drag: tuple[int, int] | None = None  # where the pointer went down in the list, and the offset then
 
-    def on_key(self, action: Action) -> None:
-        """Scroll on where the focus would leave the visible rows."""
-        if not self._bring_up(action):
-            super().on_key(action)
+    @property
+    @abstractmethod
+    def scrolled(self) -> Scrolled:
+        """The list."""
 
-    def _bring_up(self, action: Action) -> bool:
-        by, placed, listing = BY_ROW.get(action) or TABS.get(action, 0), self.focused, self.listing
-        here = listing.row_of(placed[0].command) if by and placed is not None else None
-        if placed is None or here is None:
-            return False
-        if action in TABS and not listing.is_at_edge(here, placed[0].command, by):
-            return False
-        there = listing.following(here, by)
-        if there is None or there in listing.visible:
-            return False
-        listing.show(there)
-        self.focus_control(listing.stop(there, None if action in TABS else placed[1].x, by))
-        return True
+    def on_scrolled(self) -> None:
+        """Handle a change of the offset by anything but the focus."""
 
     def turn_list(self, key: str) -> None:
         """Scroll by a key for pages and ends."""
-        before = self.listing.first
-        self.listing.turn(key)
-        self._drop_focus_unless(before)
+        self._follow(lambda: self.scrolled.turn(key))
 
     def on_wheel(self, lines: int) -> None:
-        self._scroll_by(-lines * WHEEL_ROWS)
+        self._follow(lambda: self.scrolled.turn_wheel(lines))
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
-        listing = self.listing
-        if listing.is_needed and self._grip.contains(point):
+        scrolled = self.scrolled
+        if scrolled.is_needed and self._grip.contains(point):
             self.held = BAR
             self._go_to(point)
             return
-        self._drag = (point[1], listing.first) if listing.is_needed and listing.view.contains(point) else None
+        self._drag = (point[1], scrolled.offset) if scrolled.is_needed and scrolled.view.contains(point) else None
         super().on_pointer_down(point)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
@@ -206,9 +247,8 @@ class ListingScreen(Screen):
             self._go_to(point)
         elif held and self._drag is not None and self._is_dragging(point):
             self.held, self.hover = DRAG, None
-            start, first = self._drag
-            rows = (start - point[1]) * len(self.listing.visible) // self.listing.view.height
-            self._scroll_by(first + rows - self.listing.first)
+            start, offset = self._drag
+            self._follow(lambda: self.scrolled.scroll_to(offset + self.scrolled.dragged(start - point[1]), soft=False))
         else:
             super().on_pointer_move(point, held)
 
@@ -230,22 +270,50 @@ class ListingScreen(Screen):
     @property
     def _grip(self) -> Rect:
         """The hit area of the narrow bar, which reaches to the window's edge."""
-        bar = self.listing.bar
+        bar = self.scrolled.bar
         left = bar.x - max(self.text // 2, 4) // 2
-        return bar._replace(x=left, width=self.size[0] - left)
+        return bar._replace(x=left, width=max(self.size[0] - left, 1))
 
     def _go_to(self, point: tuple[int, int]) -> None:
         """Centre the list on the pointer's position on the bar."""
-        listing = self.listing
-        rows, room = len(listing.heights), len(listing.visible)
-        self._scroll_by(round((point[1] - listing.bar.y) / listing.bar.height * rows - room / 2) - listing.first)
+        scrolled = self.scrolled
+        share = (point[1] - scrolled.bar.y) / scrolled.bar.height
+        self._follow(lambda: scrolled.scroll_to(scrolled.centred_at(share), soft=False))
 
-    def _scroll_by(self, rows: int) -> None:
-        before = self.listing.first
-        self.listing.by(rows)
-        self._drop_focus_unless(before)
+    def _follow(self, scroll: Callable[[], object]) -> None:
+        before = self.scrolled.offset
+        scroll()
+        if self.scrolled.offset != before:
+            self.on_scrolled()
 
-    def _drop_focus_unless(self, first: int) -> None:
-        """Drop the focused control if the list has moved under it."""
-        if self.listing.first != first:
-            self.focus.put(None)
+
+class ListingScreen(ScrollingScreen):
+    """A screen with a listing, which the focus scrolls on; scrolled by anything else, the focus is dropped."""
+
+    listing: Listing
+
+    @property
+    def scrolled(self) -> Scrolled:
+        return self.listing
+
+    def on_scrolled(self) -> None:
+        self.focus.put(None)
+
+    def on_key(self, action: Action) -> None:
+        """Scroll on where the focus would leave the visible rows."""
+        if not self._bring_up(action):
+            super().on_key(action)
+
+    def _bring_up(self, action: Action) -> bool:
+        by, placed, listing = BY_ROW.get(action) or TABS.get(action, 0), self.focused, self.listing
+        here = listing.row_of(placed[0].command) if by and placed is not None else None
+        if placed is None or here is None:
+            return False
+        if action in TABS and not listing.is_at_edge(here, placed[0].command, by):
+            return False
+        there = listing.following(here, by)
+        if there is None or there in listing.visible:
+            return False
+        listing.show(there)
+        self.focus_control(listing.stop(there, None if action in TABS else placed[1].x, by))
+        return True

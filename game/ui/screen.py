@@ -348,6 +348,10 @@ class Screen(ABC):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of it."""
         surface.fill(self.painter.theme.background)
+        self._draw_anew(surface)
+
+    def _draw_anew(self, surface: pygame.Surface) -> None:
+        """Draw all widgets and animated pictures on empty ground."""
         self._repainter.forget()
         self._widgets_are_stale = True
         self._draw_widgets(surface)

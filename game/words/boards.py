@@ -49,6 +49,11 @@ def generated_name(words: Words, board_id: str) -> str:
     return _generated_names[key]
 
 
+def style_name(words: Words, style: str) -> str:
+    """Return the name of a style of generated boards."""
+    return words.text(f"style.{style.replace('-', '_')}")
+
+
 _generated_names: dict[tuple[str, str], str] = {}  # by language and id
 
 

@@ -33,7 +33,7 @@ class DistanceWords:
     @property
     def axis(self) -> str:
         """The name of the numbers below the bars."""
-        return self._words.of_metric("position_rank.axis", self._metric)
+        return self._words.of_metric("distances.axis", self._metric)
 
     def moves(self, count: int) -> str:
         """Return a number in the board's unit."""
@@ -42,47 +42,47 @@ class DistanceWords:
     def position_rank(self, counts: Sequence[int], distance: int | None, at_least: int) -> str:
         """Return the rank of a position among all positions of its board, whose ``counts`` are by distance."""
         if distance is None and at_least:
-            return self.text("position_rank.at_least", moves=self.moves(at_least))
+            return self.text("distances.at_least", moves=self.moves(at_least))
         if distance is None:
-            return self.text("position_rank.unknown")
+            return self.text("distances.unknown")
         greatest, moves = len(counts) - 1, self.moves(distance)
         if distance == 0:
-            return self.text("position_rank.goal", moves=moves)
+            return self.text("distances.goal", moves=moves)
         if distance == greatest:
-            key = "position_rank.the_farthest" if counts[greatest] == 1 else "position_rank.one_of_farthest"
+            key = "distances.the_farthest" if counts[greatest] == 1 else "distances.one_of_farthest"
             return self.text(key, moves=moves, count=counts[greatest])
         nearer, farther = nearer_and_farther(counts, distance)
         if nearer < 0.005:
-            return self.text("position_rank.nearer", moves=moves, share=self._percent(farther))
-        return self.text("position_rank.farther", moves=moves, share=self._percent(nearer))
+            return self.text("distances.nearer", moves=moves, share=self._percent(farther))
+        return self.text("distances.farther", moves=moves, share=self._percent(nearer))
 
     def share(self, counts: Sequence[int], distance: int) -> str:
         """Return the number of positions at a distance, and their share of all."""
         count, of = counts[distance], sum(counts)
         positions, part = self._words.positions(count), count / of
         if part < RARE:
-            return self.text("position_rank.rare", positions=positions, one_in=round(of / count))
+            return self.text("distances.rare", positions=positions, one_in=round(of / count))
         share = self._words.number(part, f".{1 if part >= 0.01 else 2}%")
-        return self.text("position_rank.share", positions=positions, share=share)
+        return self.text("distances.share", positions=positions, share=share)
 
     def bar(self, counts: Sequence[int], distance: int) -> str:
         """Return the text of one bar."""
-        return self.text("position_rank.bar", moves=self.moves(distance), share=self.share(counts, distance))
+        return self.text("distances.bar", moves=self.moves(distance), share=self.share(counts, distance))
 
     def trail(self, trail: Sequence[int | None]) -> str:
         """Return the course of a game, by the distances at its start and after each move."""
         first, last, moves = trail[0], trail[-1], self.moves(len(trail) - 1)
         if len(trail) == 1:
-            return self.text("position_rank.no_trail")
+            return self.text("distances.no_trail")
         if first is None or last is None:
-            return self.text("position_rank.trail_unknown", moves=moves)
+            return self.text("distances.trail_unknown", moves=moves)
         return self.text(
-            "position_rank.trail_gaps" if None in trail else "position_rank.trail", first=first, last=last, moves=moves
+            "distances.trail_gaps" if None in trail else "distances.trail", first=first, last=last, moves=moves
         )
 
     def counting(self, told: str, helps: bool) -> str:
         """Return the text about a distance in a game, and whether that counts as help."""
-        return self.text("position_rank.helps", told=told) if helps else told
+        return self.text("distances.helps", told=told) if helps else told
 
     def _percent(self, share: float) -> str:
         """Format a share as percent, never rounded up to all of them."""

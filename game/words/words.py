@@ -75,7 +75,11 @@ class Words:
 
     def about(self, action: Action) -> str:
         """Return an action's explanation in a sentence or two, and what it costs in an attempt."""
-        about, aid = self.text(f"command.{action.id}.about"), action.spec.aid
+        return self.with_cost(action, self.text(f"command.{action.id}.about"))
+
+    def with_cost(self, action: Action, about: str) -> str:
+        """Return what is said of an action, with what it costs in an attempt."""
+        aid = action.spec.aid
         return self.text(f"aid.{aid.value}", about=about) if aid else about
 
     def each_key(self, action: Action) -> tuple[str, ...]:

@@ -221,6 +221,27 @@ def _solve_by(
     return replace(task.result(list(map(moves_text, found.lines)), found.count), bound=name)
 
 
+def solve_soon(
+    position: Position,
+    limits: Limits,
+    *,
+    cache: bool = True,
+    progress: Progress = ignore_progress,
+    watch: Watch = ignore_status,
+    cancel: Cancel = never_cancel,
+) -> Result:
+    """Return a shortest solution, or where ``limits`` end before it the best one that is found within as much again.
+
+    Raises as ``solve`` does; LimitReached where no solution is found.
+    """
+    try:
+        return solve(
+            position.board, position, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel
+        )
+    except LimitReached:
+        return solve(position.board, position, "anytime", limits=limits, watch=watch, cancel=cancel)
+
+
 def solve_each(
     board: Board | str,
     positions: Iterable[Position | str],

@@ -40,12 +40,12 @@ from .texts import (
     Load,
     Misread,
     PlayedGame,
-    begins_as_game,
     board_of_line,
     check_length,
     fits,
     game_text,
     grid_size,
+    has_game,
     in_one_line,
     misread,
     portable_key,
@@ -260,7 +260,7 @@ LONGEST_BYTES = 4 * LONGEST_TEXT
 BOARD_FILE = "board file"
 READERS = (
     Reader("challenge", has_challenge, lambda text, around: read_challenge(text, around.load)),
-    Reader("game", begins_as_game, _read_game),
+    Reader("game", has_game, _read_game),
     Reader(BOARD_FILE, is_board_text, _read_board_text),
     Reader("board line", is_line, _read_line),
     Reader("position", lambda text: True, _read_position),

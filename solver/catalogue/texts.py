@@ -7,6 +7,7 @@ and a board that is not built in is named by its line. Texts changed by mail and
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -31,6 +32,9 @@ MOST_MOVES = 10_000
 MOST_QUOTED = 20  # times that mail may have quoted a text
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
+
+# Where a game's text begins: at the start of a text, or in a later line that has more of its parts.
+_FIRST_LINE = re.compile(rf"\A[> \t\r\n]*{HEAD}|^[> \t]*{HEAD}[ \t]*:[^:]*:", re.IGNORECASE | re.MULTILINE)
 
 UNSOLVABLE = {
     Obstacle.SWAPPED: "unsolvable",
@@ -94,10 +98,12 @@ def portable_key(board: Board) -> str:
 def read_game(text: str, load: Load = board_of_key, solvable: bool = True) -> PlayedGame:
     """Return the game in a text of ``game_text``, perhaps broken into lines or quoted with ``>`` by mail.
 
-    ``load`` returns the board of an id or a line, or raises BoardError; a start that can never be solved is returned
-    only if ``solvable`` is false. Raises Misread.
+    Lines before it may say what it is. ``load`` returns the board of an id or a line, or raises BoardError; a start
+    that can never be solved is returned only if ``solvable`` is false. Raises Misread.
     """
     text = _tidied_within_limits(check_type("text", text, str, "a game's text"))
+    begun = _FIRST_LINE.search(text)
+    text = text if begun is None else text[begun.start() :]
     refusal: Misread | None = None
     for reading in sorted(readings(text), key=len):
         try:
@@ -192,9 +198,9 @@ def _why_illegal(position: Position, move: Move) -> str:
     return "illegal_at_edge" if beside is None else "illegal_wide" if board.blocks else "illegal_block"
 
 
-def begins_as_game(text: str) -> bool:
-    """Return whether a text, perhaps quoted by mail, is meant as a game's."""
-    return tidied(text).lstrip("> \t\r\n").casefold().startswith(HEAD)
+def has_game(text: str) -> bool:
+    """Return whether a text, perhaps quoted by mail, is meant as a game's: one of its lines begins as a game."""
+    return _FIRST_LINE.search(tidied(text)) is not None
 
 
 def tidied(text: str) -> str:

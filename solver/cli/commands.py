@@ -18,7 +18,7 @@ from .parser import MOST_LISTED, node_count, picture_size, positive_seconds, see
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
-FORMATS = ("svg", "png", "gif", "webp")
+FORMATS = ("svg", "html", "png", "gif", "webp")
 PICTURE_SPEEDS = ("slow", "normal", "fast")
 BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
 
@@ -367,12 +367,13 @@ def draw_command(run: Run) -> CommandSpec:
     """Return the command ``draw``: most of its pictures are drawn by the game's art."""
     return CommandSpec(
         "draw",
-        "draw a position or a game: svg, png, gif, webp",
+        "draw a position or a game: svg, html, png, gif, webp",
         run,
         (
             "antipode draw goat farthest --output goat.png",
             "antipode draw klotski start --solution --output klotski.gif",
             "antipode draw eight '1 2 3/4 5 6/0 7 8' --moves LL --output eight.svg",
+            "antipode draw klotski start --output klotski.html",
         ),
         (
             *_BOARD,
@@ -389,7 +390,8 @@ def draw_command(run: Run) -> CommandSpec:
                 "--output",
                 metavar="FILE",
                 required=True,
-                help="the file: .svg, .png (animated for a game), .gif or .webp; or - for standard output",
+                help="the file: .svg, .html (to play), .png (animated for a game), .gif, .webp; "
+                "or - for standard output",
             ),
             argument("--format", choices=FORMATS, help="with --output - (default: svg)"),
             argument(

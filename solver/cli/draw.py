@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
-from ..analysis.methods import solve
+from ..analysis.methods import solve, solve_soon
 from ..analysis.state_maps import StateMap, state_map
 from ..errors import ArgumentError, Unsolvable
 from ..model.drawings import draw_game, draw_position
@@ -21,6 +21,7 @@ from ..sentences import plural
 from ..system.files import write_atomically
 from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
+from ..web.page import draw_page, has_few_positions
 from .commands import FORMATS, LEAST_PICTURE, MOST_PICTURE
 from .output import DONE, Answer, asked_board
 from .tables import CommandTables
@@ -28,6 +29,7 @@ from .terminal import progress_on_terminal, terminal_progress
 
 TO_STANDARD_OUTPUT = "-"
 SPEEDS = {"slow": 1.0, "normal": 0.5, "fast": 0.25}  # seconds a move
+PAGE_SECONDS = 20.0  # for the shortest solution of a page, and as long again for any
 SEARCH_SECONDS = 5.0  # for the shortest solution of a map, and as long again for any
 
 
@@ -41,7 +43,7 @@ def format_of(args: argparse.Namespace) -> str:
     if args.output == TO_STANDARD_OUTPUT:
         ending = args.format or "svg"
     elif ending not in FORMATS:
-        raise ArgumentError(f"{args.output}: expected a name that ends in .svg, .png, .gif or .webp, or -")
+        raise ArgumentError(f"{args.output}: expected a name that ends in .svg, .html, .png, .gif or .webp, or -")
     elif args.format not in (None, ending):
         raise ArgumentError(f"--format {args.format}: the file's name ends in .{ending}")
     if not LEAST_PICTURE <= args.size <= MOST_PICTURE:
@@ -94,10 +96,26 @@ def run_draw_svg(args: argparse.Namespace) -> int:
     return DONE
 
 
+def run_draw_page(args: argparse.Namespace) -> int:
+    """Write a page on which the position can be played, with its solution. Raises LimitReached where none is found."""
+    began = time.perf_counter()
+    if args.moves:
+        raise ArgumentError("--moves: a page takes none, it begins at the position")
+    board = asked_board(args)
+    start = CommandTables(args).named(board, args.position)
+    check_solvable(start)
+    with terminal_progress() as watch:
+        found = solve_soon(start, Limits(seconds=PAGE_SECONDS), cache=not args.no_cache, watch=watch)
+    content = draw_page(start, found.moves, found.optimal, has_few_positions(board)).html.encode()
+    write_picture(args, content)
+    print_drawn(args, play(start, found.moves), "html", None, len(content), time.perf_counter() - began)
+    return DONE
+
+
 def print_drawn(
-    args: argparse.Namespace, game: Playthrough, kind: str, size: tuple[int, int], written: int, seconds: float
+    args: argparse.Namespace, game: Playthrough, kind: str, size: tuple[int, int] | None, written: int, seconds: float
 ) -> None:
-    """Print what was written to a file."""
+    """Print what was written to a file; ``size`` is in pixels, None for a page."""
     if args.output == TO_STANDARD_OUTPUT:
         return
     start = game.positions[0]
@@ -107,8 +125,7 @@ def print_drawn(
         "moves": moves_text(game.moves),
         "file": args.output,
         "format": kind,
-        "width": size[0],
-        "height": size[1],
+        **({} if size is None else {"width": size[0], "height": size[1]}),
         "bytes": written,
         "seconds": round(seconds, 3),
     }
@@ -116,7 +133,8 @@ def print_drawn(
         print(json.dumps(answer))
         return
     moves = f", {plural(len(game.moves), 'move')}" if game.moves else ""
-    print(f"{args.output}: {size[0]}x{size[1]}{moves}, {written / 1000:,.0f} kB, {seconds:.1f} s")
+    pixels = "" if size is None else f" {size[0]}x{size[1]}"
+    print(f"{args.output}:{pixels or ' a page'}{moves}, {written / 1000:,.0f} kB, {seconds:.1f} s")
 
 
 def mapped(args: argparse.Namespace) -> StateMap:
@@ -148,13 +166,9 @@ def laid_out(found: StateMap, cache: bool = True) -> Floats:
 
 
 def _searched(position: Position, args: argparse.Namespace) -> StateMap:
-    limits, board = Limits(seconds=SEARCH_SECONDS), position.board
     with terminal_progress() as watch:
         try:
-            result = solve(board, position, limits=limits, cache=not args.no_cache, watch=watch)
+            result = solve_soon(position, Limits(seconds=SEARCH_SECONDS), cache=not args.no_cache, watch=watch)
         except LimitReached:
-            try:
-                result = solve(board, position, "anytime", limits=limits, watch=watch)
-            except LimitReached:
-                return state_map(position)
-    return state_map(position, solution=result.line, is_shortest=result.optimal)
+            return state_map(position)
+    return state_map(position, solution=result.moves, is_shortest=result.optimal)

@@ -11,7 +11,7 @@ from typing import Any
 from ..analysis.review_texts import about_game, about_stretches, result, review_answer
 from ..analysis.reviews import GradedMove, Review, review
 from ..analysis.search_distances import distances_by_search
-from ..catalogue.texts import begins_as_game, read_game
+from ..catalogue.texts import has_game, read_game
 from ..errors import TableTooLarge
 from ..model.board import Board
 from ..model.notation import parse_moves
@@ -33,7 +33,7 @@ def run_review(args: argparse.Namespace) -> int:
                 f"review - {args.position[:20]}: expected nothing after '-': games name board and position"
             )
         return answer_lines(args, _of_games)
-    if args.position is None and begins_as_game(args.board):
+    if args.position is None and has_game(args.board):
         game = read_game(args.board)
         reviewer = _Reviewer(game.start.board, args)
         return _print_review(reviewer.review(game.start, game.moves), args)

@@ -164,7 +164,7 @@ def pieces_svg(position: Position, size: tuple[int, int] | None = None, motions:
     parts += [_rect(cell, columns, "#57493a", 2 * GAP) for cell in sorted(board.gates)]
     for name, cells in position.places.items():
         label = position.cells[cells[0]]
-        piece = _piece_svg(cells, columns, _colour(board.class_of[label]), board.names[label])
+        piece = _piece_svg(cells, columns, kind_colour(board.class_of[label]), board.names[label])
         parts.append(f"<g>{motions[name]}{piece}</g>" if name in motions else piece)
     shown = f'width="{width}" height="{height}"' if size is None else f'width="{size[0]}" height="{size[1]}"'
     style = f'font-family="sans-serif" font-size="{PITCH * 2 // 5}" fill="#1c1917"'
@@ -205,7 +205,7 @@ def _joint(cell: int, columns: int, colour: str, cells: set[int]) -> str:
     return found
 
 
-def _colour(number: int) -> str:
+def kind_colour(number: int) -> str:
     """Return the colour of a kind of pieces, as ``#rrggbb``."""
     shares = hls_to_rgb(number * HUE_STEP % 360 / 360, 0.66, 0.5)
     return "#" + "".join(f"{round(255 * share):02x}" for share in shares)

@@ -4,24 +4,25 @@ import json
 import os
 import shutil
 import sys
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
 import pytest
-from faults import record_of
+from earlier import put, write_records
+from faults import read_records, record_of
 from golden_data import ROOT
 from visiting import visit
 from waiting import run_program
 
 from game.model.mistakes import Mistakes
 from game.model.session import KEPT_GAMES, MOST_MOVES, Session
-from game.store.files import encode
-from game.store.record_file import encode_record
+from game.store.storage import Store
 from solver import load_board, parse_moves, parse_position
 
 EIGHT = load_board("eight")
 START = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
-PATH = "antipode/games/eight.json"
+PATH = "antipode/games/eight.json"  # of an earlier version, which is taken in
 
 
 def session_data(**changes):
@@ -54,13 +55,6 @@ def visited(tree, data_home, *arguments):
     return json.loads(ran.stdout.splitlines()[-1])
 
 
-def put(folder, name, format_name, content):
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(encode(format_name, content))
-    return path
-
-
 GAMES = {
     "a start that can never be solved": {"start": "2 1 3/4 5 6/0 7 8"},
     "farthest taken of 4,300 digits": {"farthest_taken": 10**4300 - 1},
@@ -73,23 +67,28 @@ GAMES = {
 def test_impossible_game_is_set_aside(changes, tmp_path, play):
     sys.set_int_max_str_digits(10_000)
     try:
-        path = put(tmp_path / "data", "games/eight.json", "antipode game", session_data(**changes))
+        put(tmp_path / "data", "games/eight.json", "antipode game", session_data(**changes))
     finally:
         sys.set_int_max_str_digits(4300)
     player = play(EIGHT)
-    assert player.store.problem.kind == "damaged"
-    assert path.with_name("eight.json.damaged").exists()
+    assert player.store.problem.kind in ("impossible", "damaged")
+    player.quit()
+    assert (tmp_path / "data" / "before-sqlite" / "games" / "eight.json").exists()
+    again = Store(tmp_path / "data")
+    assert again.session(EIGHT) is not None  # the one that was begun instead
+    assert again.problem is None  # it is told once
+    again.close()
 
 
 def test_unaskable_mistake_stays_unasked(tmp_path, play):
     unsolvable, solved, other_pieces = "2 1 3/4 5 6/0 7 8", "1 2 3/4 5 6/7 8 0", "1 2 3/4 5 6/7 8 9"
     kept = mistakes_data(unsolvable, solved, "  1 2 3/4 5 6 /0  7 8", other_pieces)
-    path = put(tmp_path / "data", "mistakes.json", "antipode mistakes", kept)
+    put(tmp_path / "data", "mistakes.json", "antipode mistakes", kept)
     player, told = play(EIGHT, START), {}
     visit(player.app, told)
     assert told["ended"] == "Antipode"
     player.quit()
-    mistakes = Mistakes.from_data(json.loads(path.read_text())["content"])
+    mistakes = Store(tmp_path / "data").mistakes
     assert list(mistakes.due(EIGHT, date(2026, 8, 1))) == [START]
     cards = mistakes.to_data()["eight"]["cards"]
     assert sorted(card["position"] for card in cards) == sorted([unsolvable, solved, str(START), other_pieces])
@@ -174,16 +173,18 @@ def test_changed_board_ends_no_game(change, tmp_path):
     board.write_text(kept[: kept.index("[search]")])
     put(data, PATH, "antipode game", session_data())
     positions = [str(START), "1 2 3/4 0 5/6 7 8", "1 2 3/4 5 6/7 8 0", "0 1 2/3 4 5/6 7 8", "2 1 3/4 5 6/7 8 0"]
-    mistakes = put(data, "antipode/mistakes.json", "antipode mistakes", mistakes_data(*positions))
-    lines = []
-    for number, start in enumerate(positions[:2] + positions[3:], 1):
-        record = record_of(number).to_data() | {"board": "eight", "start": start, "line": "LR" * 20, "par": 2}
-        lines.append(encode_record(type(record_of(1)).from_data(record)))
-    (data / "antipode" / "records.jsonl").write_bytes(b"".join(lines))
+    put(data, "antipode/mistakes.json", "antipode mistakes", mistakes_data(*positions))
+    records = [
+        replace(record_of(number), board="eight", start=start, line="LR" * 20, par=2)
+        for number, start in enumerate(positions[:2] + positions[3:], 1)
+    ]
+    write_records(data / "antipode", records)
     told = visited(tree, data, "play", "eight")
     assert told["ended"] == "Antipode"
-    assert len(json.loads(mistakes.read_text())["content"]["eight"]["cards"]) >= len(positions)
-    assert (data / "antipode" / "records.jsonl").read_bytes().startswith(b"".join(lines))
+    store = Store(data / "antipode")
+    assert len(store.mistakes.to_data()["eight"]["cards"]) >= len(positions)
+    assert set(records) <= set(read_records(store))
+    store.close()
 
 
 def test_overlong_replay_is_refused_first():

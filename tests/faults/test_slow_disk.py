@@ -21,8 +21,8 @@ class Tracer:
     def __init__(self, game, log):
         require("strace")
         self._log = log
-        delay = f"inject=fsync:delay_enter={round(2 * PATIENCE * 1_000_000)}"
-        calls = ["-e", "trace=fsync,exit_group", "-e", delay]
+        delay = f"inject=fsync,fdatasync:delay_enter={round(2 * PATIENCE * 1_000_000)}"
+        calls = ["-e", "trace=fsync,fdatasync,exit_group", "-e", delay]
         command = ["strace", "-f", "-qq", "-o", str(log), *calls, "-p", str(game.process.pid)]
         self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         status = Path(f"/proc/{game.process.pid}/status")
@@ -60,7 +60,7 @@ def test_closing_waits_for_slow_disk(game, hold_disk):
     disk = hold_disk(game)
     game.key(*["Down", "Up"] * 5)
     game.wait_for_title("Eight - 10 moves - Antipode")
-    assert game.saved("eight")["done"] == 0
+    assert game.saved("eight")["done"] < 2  # the disk itself may have the first by now
     game.key("ctrl+q")
     game.wait_for_title(UNSAVED)
     disk.end()
@@ -79,4 +79,4 @@ def test_second_close_does_not_wait(game, hold_disk):
     wait_until(lambda: disk.has_seen("exit_group"), "it waits for the disk")
     disk.end()  # a program that is traced has not ended before
     assert game.process.wait(PATIENCE) == 0
-    assert game.saved("eight")["done"] == 0
+    assert game.saved("eight")["done"] < 2  # the disk itself may have the first by now

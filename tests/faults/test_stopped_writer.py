@@ -1,7 +1,9 @@
 """A program that is stopped while it saves, and goes on when another has not waited for it any longer."""
 
+import errno
 import os
 import signal
+import threading
 import time
 from datetime import date
 
@@ -10,7 +12,7 @@ from faults import FARTHEST
 from waiting import PATIENCE
 
 from game.model.session import Session
-from game.store import files
+from game.store import database, files
 from game.store.storage import Store
 from solver import moves_text, parse_moves
 
@@ -21,6 +23,7 @@ SHORT_PATIENCE = 0.02
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
     monkeypatch.setattr(files, "PATIENCE", SHORT_PATIENCE)
+    monkeypatch.setattr(database, "WAIT_SECONDS", SHORT_PATIENCE)
 
 
 def save_all(store, slide, setting, board):
@@ -35,20 +38,26 @@ def save_all(store, slide, setting, board):
     store.save_mistakes()
 
 
-def save_and_stop(folder, syncs, told):
-    """A process that has been stopped once, at its so many-th request to the disk, when it has saved all."""
-    store, real, asked = Store(folder), os.fsync, 0
+def save_and_stop(folder, statements, told):
+    """A process that has been stopped once, before its so many-th statement to the database, when it has saved all."""
+    asked, real = 0, database._connect
 
-    def stop(descriptor):
+    def stop(statement):
         nonlocal asked
         asked += 1
-        if asked == syncs:
+        if asked == statements:
             os.write(told, b"stopped")
             os.kill(os.getpid(), signal.SIGSTOP)
             time.sleep(0.01)  # it stops here: other threads may take the signal, and this one go on for a moment
-        real(descriptor)
 
-    os.fsync = stop
+    def connect(path, mode):
+        connection = real(path, mode)
+        if threading.current_thread() is not threading.main_thread():
+            connection.set_trace_callback(stop)
+        return connection
+
+    store = Store(folder)
+    database._connect = connect
     save_all(store, "L", ("theme", "light"), "goat")
     store.close()
     os.write(told, b"saved")
@@ -56,9 +65,10 @@ def save_and_stop(folder, syncs, told):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no such processes here")
 @pytest.mark.parametrize(
-    "syncs", [pytest.param(syncs, marks=[pytest.mark.slow] if syncs % 3 != 1 else []) for syncs in range(1, 17)]
+    "statements", [pytest.param(number, marks=[pytest.mark.slow] if number % 6 != 1 else []) for number in range(1, 23)]
 )
-def test_what_another_has_saved_meanwhile_is_there(syncs, tmp_path):
+def test_what_another_has_saved_meanwhile_is_there(statements, tmp_path):
+    """It waits while the stopped one is within a transaction, and says so; nothing of either is lost."""
     first = Store(tmp_path)
     save_all(first, "LL", ("scale", 150), None)
     first.close()
@@ -66,19 +76,22 @@ def test_what_another_has_saved_meanwhile_is_there(syncs, tmp_path):
     child = os.fork()
     if not child:
         try:
-            save_and_stop(tmp_path, syncs, told)
+            save_and_stop(tmp_path, statements, told)
         finally:
             os._exit(0)
     os.close(told)
     assert os.read(read, 7) == b"stopped"
     other = Store(tmp_path)
     save_all(other, "U", ("motion", "reduced"), "eight")
-    assert other.writer.flush(PATIENCE)
-    other.close()
+    if not other.writer.flush(PATIENCE):
+        assert (other.problem.kind, other.problem.error.errno) == ("unwritten", errno.EBUSY)
     os.kill(child, signal.SIGCONT)
     os.waitpid(child, 0)
     assert os.read(read, 5) == b"saved"
     os.close(read)
+    other.writer.try_again()
+    assert other.writer.flush(PATIENCE)
+    other.close()
     again = Store(tmp_path)
     lines = {moves_text(game.moves) for game in again.session(FARTHEST.board).games}
     assert {"LL", "L", "U"} <= lines

@@ -12,11 +12,12 @@ from player import Player
 from game.input.commands import Action
 from game.model.mistakes import Mistakes
 from game.model.record import Record
-from game.modes.daily import DailyHistory, daily_position, streak_until
+from game.model.statistics import Statistics
+from game.modes.daily import DailyDays, daily_boards
 from solver import load_board, parse_position
 from solver.system.files import sweep_temporaries
 
-DAY = date(2026, 11, 21)
+DAY = date(2026, 11, 19)  # whose second board has numbers
 EIGHT = load_board("eight")
 
 
@@ -98,8 +99,8 @@ class Clock:
 @pytest.mark.usefixtures("few_frames")
 def test_clock_set_back_changes_no_time(back, tmp_path, monkeypatch, line_from):
     clock = Clock(monkeypatch)
-    start = daily_position(EIGHT, DAY)
-    player = Player(tmp_path, EIGHT, start, today=clock.today)
+    start = daily_boards(DAY)[1].start
+    player = Player(tmp_path, start.board, start, today=clock.today)
     player.wait_for_records()
     keys = {"L": "left", "R": "right", "U": "up", "D": "down"}
     line, shown = line_from(start), []
@@ -115,14 +116,14 @@ def test_clock_set_back_changes_no_time(back, tmp_path, monkeypatch, line_from):
     assert shown[0] >= 0
     (record,) = player.store.history.statistics.records
     assert record.seconds == pytest.approx(shown[-1], abs=0.001)
-    for action in (Action.DAILY, Action.MISTAKES, Action.GAMES, Action.STATISTICS, Action.COLLECTION):
+    for action in (Action.DAILY, Action.MISTAKES, Action.GAMES, Action.STATISTICS, Action.TROPHIES):
         player.app.run_command(action)
         player.rest()
         player.app.run_command(Action.BACK)
         player.rest()
     player.quit()
     if abs(back) <= timedelta(days=1):
-        assert DailyHistory(EIGHT, records_in(tmp_path)).best(DAY)
+        assert DailyDays(Statistics(records_in(tmp_path))).solved(DAY) == 1
 
 
 @pytest.mark.parametrize("seeds", [20, pytest.param(1000, marks=pytest.mark.slow)])
@@ -134,8 +135,7 @@ def test_clock_jumps_keep_counts_in_range(seeds):
             day += timedelta(rng.choice((-400, -2, -1, -1, 0, 1, 1, 1, 2)))
             days.add(day)
             records.append(daily_record(number, day))
-            best = DailyHistory(EIGHT, records).best
-            assert 1 <= streak_until(day, lambda each, best=best: best(each) is not None) <= len(days)
+            assert 1 <= DailyDays(Statistics(records)).streak(day) <= len(days)
             counts = mistakes.counts(EIGHT, day)
             assert min(counts.due, counts.waiting, counts.learnt) >= 0
             assert counts.due + counts.waiting <= 1
@@ -150,8 +150,8 @@ def test_clock_jumps_keep_counts_in_range(seeds):
 
 def daily_record(number, day):
     """The position of a day solved on it."""
-    start, when = str(daily_position(EIGHT, day)), f"{day.isoformat()}T12:00:00+00:00"
-    return Record("run", number, "eight", start, 40, 9.0, 20, False, when)
+    start, when = daily_boards(day)[0].start, f"{day.isoformat()}T12:00:00+00:00"
+    return Record("run", number, start.board.id, str(start), 40, 9.0, 20, False, when)
 
 
 @pytest.mark.parametrize("off", [-3600, 24 * 3600], ids=["an hour ago", "tomorrow"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -13,13 +12,14 @@ from dataclasses import replace
 import forking
 import pytest
 from golden_data import ROOT
+from stored import stored_game
 from waiting import PATIENCE, run_program, wait_until
 
 from game.board.layout import BoardGeometry
-from game.screens.picker import screen as picker
-from game.screens.picker.layout import SectionSize, list_layout, picker_layout
-from game.screens.play.layout import BUTTONS, play_layout
+from game.screens.picker.layout import SectionSize, list_layout, picker_parts, view_and_bar
+from game.screens.play.content import play_rooms
 from game.store.storage import Store
+from game.ui.boxes import place
 from game.ui.geometry import page_layout
 from solver import load_board, parse_position
 
@@ -166,11 +166,10 @@ class Game:
         self.desktop.until(lambda: self.size == (width, height), "not resized")
 
     def click_cell(self, board, cell):
-        layout = play_layout(board, *self.size)
-        self.click(BoardGeometry(board, layout.board).place(*divmod(cell, board.columns)).centre)
+        self.click(BoardGeometry(board, play_rooms(*self.size)["board"]).place(*divmod(cell, board.columns)).centre)
 
-    def click_button(self, board, index):
-        self.click(play_layout(board, *self.size).button_rects(BUTTONS)[index].centre)
+    def click_button(self, index):
+        self.click(play_rooms(*self.size)[f"button {index}"].centre)
 
     def find_card(self, board):
         """Look for a board that comes with the program; its card is the first then."""
@@ -178,7 +177,9 @@ class Game:
 
     def click_first_card(self):
         page = page_layout(*self.size, has_back=False)
-        view = picker_layout(page, len(picker.BUTTONS), (), 1).list
+        rects = []
+        place(picker_parts(page, None, (), rects.append, None, 1), page.area)
+        view, _ = view_and_bar(rects[0], page)
         card = list_layout(view, page, (SectionSize(1),)).sections[0].frames[0].centre
         self.click((view.x + card[0], view.y + card[1]))
 
@@ -186,15 +187,11 @@ class Game:
         self.desktop.until(lambda: self.title == title, lambda: f"title {self.title!r}, expected {title!r}")
 
     def saved(self, board_id):
-        """Return the game as stored in its file, or None."""
-        path = self.folder / "antipode" / "games" / f"{board_id}.json"
-        if not path.exists():
-            return None
-        content = json.loads(path.read_text())["content"]
-        return content["games"][content["current"]]
+        """Return the game as it is stored, or None."""
+        return stored_game(self.folder / "antipode", board_id)
 
     def wait_for_saved(self, board_id, condition):
-        """Wait until its file holds a game of which this is true; return that game. It is written a while after."""
+        """Wait until a game is stored of which this is true; return that game. It is written a while after."""
         found = None
 
         def looked():

@@ -17,7 +17,7 @@ from game.coach.analyzer import TableAnalyzer
 from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.sound.sounds import Sounds
-from game.store.kept_file import KeptFile
+from game.store.storage import Store
 from solver import parse_moves
 
 MESSAGE = "out of cheese"
@@ -67,7 +67,7 @@ def in_answer(game):
 
 
 def in_writer(game):
-    once(KeptFile, "_write")
+    once(Store, "_write")
     game.screen.controller.save()
 
 

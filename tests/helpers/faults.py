@@ -22,26 +22,14 @@ from game.input.commands import Action
 from game.model.last_run import WindowPlace
 from game.model.record import Record
 from game.model.session import Session
-from game.store.history import History
 from game.store.storage import Store
-from game.store.tasks import Writer
 from solver import PermutationTable, load_board, parse_moves, parse_position
 from solver.system import files as solver_files
 
 SEVEN = load_board("seven")
 FARTHEST = parse_position(SEVEN, "0 7 2 1/4 3 6 5")
-SESSION, SETTINGS, STATE, MISTAKES = "games/seven.json", "settings.json", "state.json", "mistakes.json"
-DRAFT, PROGRESS = "draft.json", "progress.json"
-SAVES = {
-    SESSION: "antipode game",
-    SETTINGS: "antipode settings",
-    STATE: "antipode state",
-    MISTAKES: "antipode mistakes",
-    DRAFT: "antipode draft",
-    PROGRESS: "antipode progress",
-}
-"""The files that are written anew with each change, and the format each of them names."""
-RECORDS = "records.jsonl"
+KINDS = GAME, SETTINGS, STATE, MISTAKES, DRAFT, PROGRESS = "game", "settings", "state", "mistakes", "draft", "progress"
+"""What is kept, besides records."""
 
 
 def session_of(generation):
@@ -83,15 +71,13 @@ def opened(folder):
     assert store.mistakes is not None
     assert store.draft is not None
     assert store.progress is not None
-    store.history.load()
-    assert store.history._job.wait(PATIENCE)
-    assert store.history.statistics is not None
+    read_records(store)
     return store
 
 
 @dataclass(frozen=True)
 class Found:
-    """Of which generation each file is that a fresh start has found; -1 for none."""
+    """Of which generation each kind is that a fresh start has found; -1 for none."""
 
     saves: dict[str, int]
     records: set[int]
@@ -104,23 +90,31 @@ def found_in(folder):
     store = Store(folder)
     session, board = store.session(SEVEN), store.last_board
     saves = {
-        SESSION: -1 if session is None else session.farthest_taken,
+        GAME: -1 if session is None else session.farthest_taken,
         SETTINGS: store.settings.others.get("generation", -1),
         STATE: -1 if board is None else int(board.removeprefix("board-")),
         MISTAKES: store.mistakes._decks["seven"].learnt if "seven" in store.mistakes._decks else -1,
         DRAFT: int(store.draft.drawing.name or -1),
         PROGRESS: int(store.progress.session or -1),
     }
-    numbers = {record.number for record in records_in(folder)}
+    numbers = {record.number for record in read_records(store)}
+    store.close()
     return Found(saves, numbers, store.problem and store.problem.kind)
+
+
+def read_records(store):
+    """Return all records once they are read."""
+    store.history.load()
+    assert store.history._job.wait(PATIENCE)
+    return store.history.statistics.records
 
 
 def records_in(folder):
     """Return the records found by a program that starts now."""
-    history = History(Path(folder) / RECORDS, Writer())
-    history.load()
-    assert history._job.wait(PATIENCE)
-    return [] if history.statistics is None else history.statistics.records
+    store = Store(Path(folder))
+    records = read_records(store)
+    store.close()
+    return records
 
 
 def temporaries_in(folder):

@@ -64,6 +64,8 @@ def kill_one(folder, caches, after, seconds):
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         kept += [int(line) for line in told.read().split("\n") if line]
+    log = Path(folder) / "player.db-wal"
+    has_log = log.exists() and log.stat().st_size > 0
     left = [*temporaries_in(folder), *temporaries_in(caches)]
     for temporary in left:
         os.utime(temporary, (0, 0))  # as if a minute had gone by
@@ -72,7 +74,7 @@ def kill_one(folder, caches, after, seconds):
         found = json.loads(told.read())
     os.waitpid(child, 0)
     unswept = len(temporaries_in(folder)) + len(temporaries_in(caches))
-    return {"kept": kept[-1], "left": len(left), "unswept": unswept, "found": found}
+    return {"kept": kept[-1], "left": len(left), "log": has_log, "unswept": unswept, "found": found}
 
 
 def main(folder, kills, seed):

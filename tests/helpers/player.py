@@ -158,6 +158,19 @@ class Player:
     def button(self, label):
         return next(rect for control, rect in self.screen.controls if control.label == label)
 
+    def click_help(self, label):
+        """Do with the mouse alone what the help lists by this name, past the menu."""
+        for button in ("Menu", "Help"):
+            self.step(1.0)  # a second click too soon would be for what was there before
+            self.click_button(button)
+        self.screen.listing.turn("home")
+        while label not in [control.label for control, _ in self.screen.own_controls]:
+            assert not self.screen.listing.is_at_end, f"{label} is not in the help"
+            self.key("page down")
+        self.step(1.0)
+        self.click_button(label)
+        self.step(1.0)
+
     def resize(self, width, height):
         pygame.display.set_mode((width, height), pygame.RESIZABLE)
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height))

@@ -65,7 +65,7 @@ def refused(press):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def press_then(player):
-        player.store.writer.put(player.store.folder / "games" / "goat.json", refuse)
+        player.store.writer.put(player.store.database.path, refuse)
         press(player)
 
     return press_then
@@ -139,8 +139,9 @@ SCREENS = {
     "how to play blocks": (KLOTSKI, None, keys("f5")),
     "first steps": (None, None, keys("f5", "up")),
     "settings": (None, None, keys("f2")),
-    "keys": (None, None, click(ItemCommand("keys"), "f2")),
+    "keys": (None, None, click(ItemCommand("tab", "keys"), "f2")),
     "sizes": (None, None, opens_sizes),
+    "play on": (None, None, keys("f7")),
     "speed": (None, None, speedsolving("marathon")),
     "relay": (None, None, speedsolving("relay")),
     "sessions": (None, None, speedsolving("sessions")),

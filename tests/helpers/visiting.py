@@ -16,8 +16,8 @@ from game.screens.game_screen import ToBoard
 from solver import Outcome
 
 SCREENS = (
-    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.COLLECTION, Action.REVIEW,
-    Action.POSITION_RANK, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.LAB,
+    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.TROPHIES, Action.REVIEW,
+    Action.DISTANCES, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.LAB,
 )  # fmt: skip
 
 

@@ -46,7 +46,7 @@ def test_every_screen_is_drawn_with_other_bits(screen, keys, tmp_path):
         game.key("Escape")
         game.wait_for_title(solved)
     game.key("u", "l")
-    game.wait_for_title("Lab - Eight - Antipode")
+    game.wait_for_title("Methods: Eight - Antipode")
     assert game.quit() == (0, "")
 
 

@@ -13,10 +13,10 @@ from processor import used_by
 from waiting import PATIENCE
 
 from game.app.pointer import DOUBLE_CLICK_SECONDS
-from game.board.layout import BoardGeometry
+from game.board.layout import BoardGeometry, board_and_panel
 from game.model.session import Session
-from game.screens.editor.screen import editor_layout
-from game.screens.play.layout import BUTTONS, play_layout
+from game.screens.play.content import play_rooms
+from game.screens.play.controls import BUTTONS
 from game.store.storage import Store
 from game.ui.geometry import page_layout
 from solver import EMPTY, board_ids, load_board, parse_moves, parse_position, sample
@@ -119,7 +119,7 @@ def click_until(game, click, title):
 
 def leave_by_mouse(game, position):
     """To the boards."""
-    click_until(game, lambda: game.click_button(position.board, BUTTONS - 1), "Antipode")
+    click_until(game, lambda: game.click_button(len(BUTTONS) - 1), "Antipode")
 
 
 @pytest.mark.parametrize("boards", [board_ids()[:2], pytest.param(board_ids(), marks=pytest.mark.slow)], ids=len)
@@ -167,15 +167,15 @@ def test_hints_and_solution_solve(start, table_of):
 def test_lab_runs_stops_and_leads_back(start):
     game = start("play", "fifteen", "--position", "13 11 7 12/15 1 5 2/8 14 6 3/0 9 10 4")
     game.key("l")
-    game.wait_for_title("Lab - Fifteen - Antipode")
+    game.wait_for_title("Methods: Fifteen - Antipode")
     time.sleep(0.1)
     game.key("Escape")  # stops
     time.sleep(0.2)
-    assert game.title == "Lab - Fifteen - Antipode"
+    assert game.title == "Methods: Fifteen - Antipode"
     game.key("Escape")
     game.wait_for_title("Fifteen - 0 moves - Antipode")
     game.key("l")
-    game.wait_for_title("Lab - Fifteen - Antipode")
+    game.wait_for_title("Methods: Fifteen - Antipode")
     game.key("Escape", *["plus"] * 4, "space")  # from 5 s for a method to 300
     time.sleep(0.1)
     assert closing_seconds(game) < 10.0  # while a method runs
@@ -194,7 +194,7 @@ def closing_seconds(game):
 
 
 def test_a_piece_is_dragged(game):
-    geometry = BoardGeometry(EIGHT, play_layout(EIGHT, *game.size).board)
+    geometry = BoardGeometry(EIGHT, play_rooms(*game.size)["board"])
     game.drag(geometry.place(1, 2).centre, geometry.place(1, 1).centre)
     game.wait_for_title(ONE_MOVE_MADE)
 
@@ -356,11 +356,13 @@ def test_the_game_in_progress_survives_a_kill(game, windows):
 
 def test_dragged_setup_is_played(game):
     game.key("e")
-    game.wait_for_title("Editor: Eight - Antipode")
-    layout = editor_layout(EIGHT, 9, page_layout(*game.size))
-    geometry = BoardGeometry(EIGHT, layout.board)
+    game.wait_for_title("Set up a position: Eight - Antipode")
+    page = page_layout(*game.size)
+    place, _ = board_and_panel(EIGHT, page, min(14 * page.text, round(0.38 * page.area.width)))
+    geometry = BoardGeometry(EIGHT, place)
     time.sleep(SETTLED_SECONDS)
     for start_cell, end_cell in ((0, 8), (1, 2)):
         game.drag(*(geometry.place(*divmod(cell, 3)).centre for cell in (start_cell, end_cell)))
-    click_until(game, lambda: game.click(layout.buttons[0].centre), "Eight - 0 moves - Antipode")
+    game.key("Return")
+    game.wait_for_title("Eight - 0 moves - Antipode")
     game.wait_for_start("eight", "8 3 2/4 0 5/6 7 1")

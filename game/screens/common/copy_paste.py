@@ -1,15 +1,15 @@
-"""Copying positions and games as text, and opening what was copied."""
+"""Copying positions as text, and opening what was copied."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from solver import Board, Move, Position
+from solver import Board, Position
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import kept_board
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.reading import Found, position_text, read_any
-from solver.catalogue.texts import Misread, PlayedGame, game_text
+from solver.catalogue.texts import Misread, PlayedGame
 from solver.formats.board_lines import own_board
 
 from ...sound.sounds import Cue
@@ -23,16 +23,6 @@ def copy_position(services: Services, position: Position) -> Message:
     """Copy a position to the clipboard, and return the message of that."""
     taken = services.clipboard.put(position_text(position))
     return Message("clipboard.copied" if taken else "clipboard.copied_here", position=position)
-
-
-def copy_game(services: Services, start: Position, moves: Sequence[Move]) -> Message:
-    """Copy a game to the clipboard, and return the message of that."""
-    try:
-        text = game_text(start, moves)
-    except Misread as error:
-        return Message(solver_sentence, sentence=error.sentence)
-    taken = services.clipboard.put(text)
-    return Message("games.copied" if taken else "games.copied_here")
 
 
 def known_ids(services: Services) -> Iterable[str]:

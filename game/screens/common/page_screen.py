@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...input.commands import Action, Scope
-from ...model.settings import Settings
 from ...model.statistics import Statistics
 from ...ui.boxes import Content, Part, place
 from ...ui.button import Tab
@@ -17,9 +16,10 @@ from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
-from ...ui.listing import ListingScreen
+from ...ui.listing import ScrollingScreen
 from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
+from ...words.boards import board_name
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services
 
@@ -28,16 +28,20 @@ PAGES_OF_BOARDS = {action for action in Action if action.spec.opens and action.s
 
 
 class Door(NamedTuple):
-    """Pages that are tabs of each other; a command opens each."""
+    """Pages that are tabs of each other; a command opens each, and others a part of one."""
 
     name: str
     tabs: tuple[Action, ...]
+    parts: tuple[Action, ...] = ()
 
 
+MAKE = Door("make", (Action.MAKER, Action.EDITOR))
 YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES))
+EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.TROPHIES))
+LEARN = Door("learn", (Action.HOW_TO_PLAY, Action.MISTAKES))
 
 TAB = "tab"
-WIDEST_TAB, LEAST_HEADING = 9, 6  # in heights of the text; with less room tabs take the heading's place
+WIDEST_TAB = 9  # in heights of the text; where the heading has no room beside them, tabs take its place
 
 
 class PageScreen(GameScreen):
@@ -50,13 +54,26 @@ class PageScreen(GameScreen):
     gives_way = True  # to the page of a key; else that opens in front of this one
     _placed: Content | None = None
     _tab_rects: Sequence[Rect] = ()
+    _picture_places: dict[Callable[[Rect], object], Rect]  # the places of the animated pictures
 
     # What a page is made of
 
     @property
     def heading(self) -> str:
         """What stands at the top."""
-        return self.words.text(self.heading_name if self.door is None else f"door.{self.door.name}")
+        return self.words.text(self.heading_name) if self.door is None else self._of_board(f"door.{self.door.name}")
+
+    def _of_board(self, name: str) -> str:
+        """Return a name, with that of the board that the page is about."""
+        what, board = self.words.text(name), self.menu_board
+        return (
+            what if board is None else self.words.text("door.of_board", what=what, board=board_name(self.words, board))
+        )
+
+    @property
+    def tab(self) -> Action | None:
+        """The command among the door's that leads to this page."""
+        return self.own_key
 
     def content(self) -> Part:
         """Return what the page is made of below its heading."""
@@ -80,6 +97,17 @@ class PageScreen(GameScreen):
     def own_layout(self) -> None:
         """Lay out the parts that depend on ``page``."""
 
+    def laid_out(self, lay_out: Callable[[Rect], object]) -> Part:
+        """Return the place of an animated picture, which is laid out again only where its rectangle changes."""
+
+        def part(rect: Rect) -> Part:
+            if self._picture_places.get(lay_out) != rect:
+                self._picture_places[lay_out] = rect
+                lay_out(rect)
+            return None
+
+        return part
+
     def line(self, rect: Rect, text: str, height: int | None = None, is_news: bool = False) -> Line:
         """Return a soft line of text, as high as body text by default."""
         return Line(rect, text, self.text if height is None else height, soft=True, is_news=is_news)
@@ -93,24 +121,32 @@ class PageScreen(GameScreen):
 
     @property
     def title(self) -> str:
-        return f"{self.heading} - Antipode"
+        name = self.heading if self.door is None or self.tab is None else self._of_board(f"tab.{self.tab.id}")
+        return f"{name} - Antipode"
 
     def all_controls(self) -> list[Placed]:
         back = [(self.back_control, self.page.back)] if self.has_back else []
-        return [*back, *zip(self._tab_controls(), self._tab_rects, strict=True), *self.own_controls]
+        return [*back, *zip(self.tab_controls(), self._tab_rects, strict=True), *self.own_controls]
 
-    def _tab_controls(self) -> list[Control]:
-        """Return the pages behind the same door."""
+    def tab_controls(self) -> list[Control]:
+        """Return the tabs beside the heading: the pages behind the same door."""
         controls = []
         for action in self.door.tabs if self.door is not None else ():
             name, about = self.words.text(f"tab.{action.id}"), self.words.about(action)
-            look = partial(Tab, name=name, chosen=action is self.own_key, text=self.text)
-            key, press = self.words.first_key(action), partial(self._choose_tab, action)
-            controls.append(Control(ItemCommand(TAB, action), "", name, key, about, look, on_press=press))
+            look = partial(Tab, name=name, chosen=action is self.tab, text=self.text)
+            key, press = self.words.first_key(action), partial(self.choose_tab, action)
+            why = self.why_no_tab(action)
+            tab = Control(ItemCommand(TAB, action), "", name, key, about, look, on_press=press, disabled_reason=why)
+            controls.append(tab)
         return controls
 
-    def _choose_tab(self, action: Action) -> None:
-        if action is not self.own_key:
+    def why_no_tab(self, action: Action) -> str:
+        """Return the phrase of the reason why a tab is disabled: as a rule it needs a board, and none is chosen."""
+        return "" if self.back is None else self.back.menu_target.disabled_reasons.get(action, "")
+
+    def choose_tab(self, action: Action) -> None:
+        """Open a page behind the same door."""
+        if action is not self.tab:
             self.give_way(action)
 
     @property
@@ -127,18 +163,18 @@ class PageScreen(GameScreen):
         super().refresh()
 
     def lay_out(self) -> None:
-        self._placed = None
+        self._placed, self._picture_places = None, {}
         self.page = page_layout(*self.size, self.services.text_scale, has_back=self.has_back)
         self.text, self._tab_rects = self.page.text, []
-        if self.door is not None:
-            self._lay_out_tabs(len(self.door.tabs))
+        if tabs := self.tab_controls():
+            self._lay_out_tabs(len(tabs))
         self.own_layout()
 
     def _lay_out_tabs(self, count: int) -> None:
         """Put the tabs behind the heading, or in its place."""
         line, gap = self.page.heading, self.page.gap
         width = min(count * WIDEST_TAB * self.text, line.width)
-        if line.width - width < LEAST_HEADING * self.text:
+        if line.width - width - gap < self.painter.fonts.of(Role.HEADING).width(self.heading, self.page.heading_text):
             width = line.width - 1
         tabs, heading = line.from_right(width, gap if width < line.width - 1 else 0)
         self._tab_rects, self.page = tabs.columns(count, gap // 2), replace(self.page, heading=heading)
@@ -146,17 +182,23 @@ class PageScreen(GameScreen):
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
             self.run(self.space_presses)
-        elif self.gives_way and self.back is not None and self.own_key is not action and action in PAGES_OF_BOARDS:
+        elif self._leads_away(action):
             self.give_way(action)
         else:
             super().on_key(Action.BACK if action is self.own_key else action)
+
+    def _leads_away(self, action: Action) -> bool:
+        """Return whether a key leads to another page in the place of this one."""
+        if not self.gives_way or self.back is None or action is self.own_key:
+            return False
+        return action in PAGES_OF_BOARDS or (self.door is not None and action in (*self.door.tabs, *self.door.parts))
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
         command = TURN_KEYS.get(name)
         if command is None or self.services.keys.action_of(name) is not None:
             return False
-        if isinstance(self, ListingScreen):
+        if isinstance(self, ScrollingScreen):
             self.turn_list(name)
         elif self.scrolls:
             self.run(command)
@@ -178,6 +220,19 @@ class PageScreen(GameScreen):
             behind.on_return()
             behind.on_key(action)  # which knows the game that the page is about
             self.next = behind.next or behind
+
+    def run_behind(self, action: Action) -> None:
+        """Close the page, as a drop-down menu closes, and run a command on the screen behind; pages before it close."""
+        if action.spec.scope is Scope.PROGRAM and not action.spec.opens:
+            self.services.run_command(action)
+        elif self.back is not None:
+            screen = self.back if action.spec.scope is Scope.PROGRAM else self.menu_target
+            if screen is not self.back:
+                self.back.leave()
+            screen.next = None  # it was this page, or one that lies before it
+            screen.on_return()
+            screen.on_key(action)
+            self.next = screen.next or screen
 
     def do_back(self) -> None:
         """Return to the screen behind, if there is one."""
@@ -210,42 +265,3 @@ class RecordsPage(PageScreen):
     @abstractmethod
     def take_statistics(self, statistics: Statistics) -> None:
         """Take over all records: when their file has been read, and on each return."""
-
-
-DEFAULTS, UNDO = ItemCommand("defaults"), ItemCommand("undo defaults")
-
-
-class SettingsPage(PageScreen):
-    """Changes some of the settings, its ``names``."""
-
-    _before: Settings | None = None  # until something else is chosen
-
-    names: tuple[str, ...]
-
-    def change(self, settings: Settings) -> None:
-        """Store new settings; raise KeyConflict without any change."""
-        self.services.change_settings(settings)
-        self._before = None
-
-    def restore_defaults(self) -> None:
-        """Restore the defaults of this page."""
-        before = self.services.settings
-        self.change(self._taken_from(Settings()))
-        self._before = before
-
-    def undo_defaults(self) -> None:
-        """Restore the settings before the defaults."""
-        if self._before is not None:
-            self.change(self._taken_from(self._before))
-
-    def reset_control(self, page: str) -> Control:
-        """Return the button that restores the defaults or the earlier settings."""
-        named = partial(Control.named, self.words)
-        if self._before is not None:
-            return named(UNDO, "undo", "undo_defaults", on_press=self.undo_defaults)
-        why = "idle.nothing" if self._taken_from(Settings()) == self.services.settings else ""
-        return named(DEFAULTS, "restart", f"{page}_defaults", on_press=self.restore_defaults, disabled_reason=why)
-
-    def _taken_from(self, other: Settings) -> Settings:
-        changes: dict[str, Any] = {name: getattr(other, name) for name in self.names}
-        return replace(self.services.settings, **changes)

@@ -1,4 +1,4 @@
-"""The daily board: one a day, the same for everybody, the month as a calendar, and the streak."""
+"""The daily boards: three sizes a day, the same for everybody, the month as a calendar, and the streak."""
 
 from __future__ import annotations
 
@@ -10,55 +10,66 @@ from functools import partial
 
 import pygame
 
-from ...board.view import BoardPicture
+from solver import Position
+
+from ...board.view import draw_position
 from ...input.commands import Action, Scope
 from ...model.days import days_later
 from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays, featured, featured_position, way_home_to
+from ...modes.daily import SIZES, DailyBoard, DailyDays, daily_boards, way_home_to
 from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
-from ...ui.geometry import TARGET, Rect, Share, large_text, small_text
-from ...ui.labels import Line, Stars, draw_stars, stars_text, stars_width
+from ...ui.geometry import REST, TARGET, Rect, Share, column, large_text, row, small_text
+from ...ui.labels import Line, draw_starred, stars_text
 from ...ui.widget import Painter, Pressable
-from ...words.boards import board_name
 from ...words.words import Words
 from ..common.page_screen import RecordsPage
-from ..game_screen import GameScreen, ToDailyPositions, game_from, to_start
+from ..game_screen import GameScreen, game_from, to_start
 from ..services import DAY_LOOK_SECONDS, Services
 
-PLAY, MORE = ItemCommand("play"), ItemCommand("more")
 EARLIER, LATER = ItemCommand("month", -1), ItemCommand("month", 1)
-DAY = "day"
+SIZE, DAY = "size", "day"
 WEEKS, WEEKDAYS = 6, 7
 LAST_MONTHS = 12 * 20  # that can be gone back
+LEAST_CARD = 8.5  # width of a card beside others, in heights of the text; narrower ones lie below each other
+HIGHEST_CARD = 1.6  # times the width
 
 
 class DailyScreen(RecordsPage):
-    """The day that is chosen beside its month; Enter plays its board."""
+    """The boards of the day that is chosen beside its month; Enter plays the first that is not solved."""
 
     heading_name = "daily.heading"
     own_key = Action.DAILY
-    default_button = space_presses = PLAY
     focus_follows = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         self.day = services.today()  # stays when another day begins
         self._month = self.day.replace(day=1)
-        self._days = FeaturedDays(Statistics())
+        self._days = DailyDays(Statistics())
         super().__init__(services, size, back)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
     def take_statistics(self, statistics: Statistics) -> None:
-        self._days = FeaturedDays(statistics)
+        self._days = DailyDays(statistics)
         self.refresh()
 
     @property
     def way_home(self) -> tuple[str, str]:
         return way_home_to(self.day, self.services.today())
+
+    @property
+    def default_button(self) -> Command:
+        """The card of the first board of the day that is not solved."""
+        return ItemCommand(SIZE, self._days.next_board(self.day).id)
+
+    @property
+    def space_presses(self) -> Command:  # type: ignore[override]
+        """The default button."""
+        return self.default_button
 
     # What there is
 
@@ -66,26 +77,33 @@ class DailyScreen(RecordsPage):
         page, area = self.page, self.page.area
         if page.is_portrait:
             return down((area.height // 2, self._chosen_day), self._month_shown, gap=2 * page.gap)
-        width = min(max(19 * self.text, area.width * 2 // 5), area.width // 2)
+        width = min(max(16 * self.text, area.width * 3 // 10), area.width * 2 // 5)
         return across(self._chosen_day, (width, self._month_shown), gap=2 * page.gap)
 
     def _chosen_day(self, rect: Rect) -> Part:
-        """Return the day that is chosen, with its board and the buttons; the stars only where there is room."""
-        words, text, day, gap = self.words, self.text, self.day, self.page.gap
-        has_stars, best = rect.height >= 20 * text, self._days.best(day)
-        play = Control.named(words, PLAY, "play", "daily_play", on_press=self._play)
-        more = Control.named(words, MORE, "boards", "daily_more", on_press=self._open_positions)
-        stars = partial(Stars, won=0 if best is None else stars_of(best))
-        news = partial(Line, is_news=True)
-        return down(
-            partial(BoardPicture, position=featured_position(day)),
-            (round(1.6 * text), partial(news, text=words.day(day), height=large_text(text), role=Role.NAME)),
-            (round(1.3 * text), partial(news, text=self._facts(day), height=text, soft=True)),
-            (round(1.3 * text), partial(news, text=self._result(day), height=text, soft=True)),
-            *([(round(1.2 * text), stars)] if has_stars else []),
-            (self.page.row, across(play, more, gap=gap)),
-            gap=gap // 2 if has_stars else max(gap // 4, 2),
+        """Return the day that is chosen, above the cards of its boards, side by side where these have room."""
+        gap, day, boards = self.page.gap, self.day, daily_boards(self.day)
+        name = partial(Line, height=large_text(self.text), role=Role.NAME, is_news=True, text=self.words.day(day))
+        cards = [self._card(size, board) for size, board in zip(SIZES, boards, strict=True)]
+        if rect.width < len(cards) * LEAST_CARD * self.text:
+            return down((round(1.6 * self.text), name), down(*cards, gap=gap), gap=gap)
+        highest = Share(most=round(HIGHEST_CARD * rect.width / len(cards)))
+        return down((round(1.6 * self.text), name), (highest, across(*cards, gap=gap)), gap=gap)
+
+    def _card(self, size: str, board: DailyBoard) -> Control:
+        words, best, start = self.words, self._days.best(board, self.day), board.start
+        look = partial(
+            DailyCard,
+            position=start,
+            name=words.text(f"daily.{size}"),
+            facts=words.listed([words.text(f"difficulty.{board.word}"), words.moves(board.moves, start.board.metric)]),
+            result=self._result(board),
+            stars=0 if best is None else stars_of(best),
+            is_solved=best is not None,
+            text=self.text,
         )
+        label, about = words.text(f"daily.{size}"), words.text(f"about.daily_{size}")
+        return Control(ItemCommand(SIZE, board.id), "", label, "", about, look, on_press=partial(self._play, board))
 
     def _month_shown(self, rect: Rect) -> Part:
         words, text, gap, dates = self.words, self.text, self.page.gap, self.words.language.profile.dates
@@ -117,28 +135,21 @@ class DailyScreen(RecordsPage):
         look, press, why = partial(IconButton, icon=icon), partial(self._turn, by), "idle.nothing" if is_end else ""
         return Control.named(self.words, LATER if by > 0 else EARLIER, icon, name, look, press, why)
 
-    def _weeks(self, rect: Rect) -> Part:
-        """Return the days of the month in their places, each with its stars if these have room."""
+    @property
+    def _weeks(self) -> Part:
+        """The days of the month in their places."""
         gap, today = max(self.page.gap // 3, 2), self.services.today()
-        cells = rect.grid(WEEKS, WEEKDAYS, gap)
-        width, height = min(cell.width for cell in cells), min(cell.height for cell in cells)
-        star = min(round(0.62 * self.text), height // 3)
-        star = star if stars_width(star) <= width - 6 and height >= 2 * self.text else 0
         first, count = calendar.monthrange(self._month.year, self._month.month)
-        days: list[Part] = [
-            self._day_control(self._month.replace(day=number), today, star) for number in range(1, count + 1)
-        ]
+        days: list[Part] = [self._day_control(self._month.replace(day=number), today) for number in range(1, count + 1)]
         return grid([None] * first + days, WEEKS, WEEKDAYS, gap)
 
-    def _day_control(self, day: date, today: date, star: int) -> Control:
-        best = None if day > today else self._days.best(day)
+    def _day_control(self, day: date, today: date) -> Control:
         look = partial(
             CalendarDay,
             day=day.day,
-            stars=None if best is None else stars_of(best),
+            solved=0 if day > today else self._days.solved(day),
             is_chosen=day == self.day,
             is_today=day == today,
-            star=star,
             text=self.text,
         )
         words, why = self.words, "idle.future" if day > today else ""
@@ -149,25 +160,21 @@ class DailyScreen(RecordsPage):
     def _choose(self, day: date) -> None:
         """Choose a day, or play the one that is chosen."""
         if day == self.day:
-            self._play()
+            self.run(self.default_button)
         self.day = day
 
     def _turn(self, months: int) -> None:
         self._month = days_later(self._month, 31 if months > 0 else -1).replace(day=1)
 
-    def _play(self) -> None:
-        """Play the day's board, or go on with the game in progress there."""
-        self.next = to_start(self.services, featured_position(self.day), Origin.DAILY, home=self)
-
-    def _open_positions(self) -> None:
-        self.next = ToDailyPositions(self, self.day)
+    def _play(self, board: DailyBoard) -> None:
+        """Play a board of the day, or go on with the game in progress there."""
+        self.next = to_start(self.services, board.start, Origin.DAILY, home=self)
 
     def do(self, command: Command) -> None:
-        """Run a command about a board on the day's board."""
+        """Run a command about a board on the first that is not solved."""
         if isinstance(command, Action) and command.spec.scope is Scope.BOARD:
-            self.next = replace(
-                to_start(self.services, featured_position(self.day), Origin.DAILY, home=self), then=command
-            )
+            start = self._days.next_board(self.day).start
+            self.next = replace(to_start(self.services, start, Origin.DAILY, home=self), then=command)
 
     # Input
 
@@ -187,23 +194,15 @@ class DailyScreen(RecordsPage):
     def on_wheel(self, lines: int) -> None:
         self._step(-lines)
 
-    def _facts(self, day: date) -> str:
-        """Return the board of a day, how hard it is, and its fewest moves."""
-        words, board = self.words, featured(day)
-        name = board_name(words, featured_position(day).board)
-        return words.listed([name, words.text(f"difficulty.{board.word}"), words.moves(board.moves)])
-
-    def _result(self, day: date) -> str:
-        """Return how the day's board was solved, or how far the game is."""
-        words, best = self.words, self._days.best(day)
+    def _result(self, board: DailyBoard) -> str:
+        """Return how a board was solved on the day, or how far the game is; empty for an untouched one."""
+        words, best, start = self.words, self._days.best(board, self.day), board.start
         if best is not None:
-            moves = words.moves(best.moves)
-            return words.text("daily.solved" if best.par is None else "daily.solved_of", moves=moves, par=best.par)
-        game = game_from(self.services, featured_position(day))
+            return words.text("daily.solved", moves=words.moves(best.moves, start.board.metric))
+        game = game_from(self.services, start)
         if game is not None and game.move_count:
-            return words.text("daily.begun", moves=words.moves(game.move_count))
-        unsolved = "open_today" if day == self.services.today() else "open"
-        return words.text("daily.helped" if self._days.is_helped(day) else f"daily.{unsolved}")
+            return words.text("daily.begun", moves=words.moves(game.move_count, start.board.metric))
+        return words.text("daily.helped") if self._days.is_helped(board, self.day) else ""
 
 
 def streak_text(words: Words, streak: int) -> str:
@@ -212,14 +211,51 @@ def streak_text(words: Words, streak: int) -> str:
 
 
 @dataclass(frozen=True)
+class DailyCard(Pressable):
+    """A board of the day: its picture, and below or beside it the size, how hard it is and what has been done."""
+
+    position: Position
+    name: str
+    facts: str
+    result: str
+    stars: int
+    is_solved: bool
+    text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.facts, self.result, stars_text(words, self.stars) if self.is_solved else ""]
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        rect, text, small = self.rect, self.text, small_text(self.text)
+        pad, line = max(text // 2, 4), round(1.3 * small)
+        painter.tile(surface, rect, self.state._replace(default_button=False), max(text // 2, 4))
+        if self.state.is_accented:
+            painter.art.draw_panel(surface, rect, max(text // 2, 4), None, painter.theme.accent, 3)
+        soft, inner, heights = painter.theme.text_soft, rect.inset(pad), (round(1.5 * text), line, line)
+        if is_low := rect.width > rect.height:
+            picture, side = row(inner, min(inner.height, inner.width * 2 // 5), REST, gap=pad)
+            said = sum(heights) if self.result else sum(heights[:-1])
+            lines = column(side.centred(side.width, min(said, side.height)), *heights)
+        else:
+            picture, *lines = column(inner, REST, *heights, gap=0)
+        is_centred = not is_low
+        draw_position(painter, surface, picture.inset(max(pad // 2, 2)), self.position, self.is_solved)
+        painter.text(surface, self.name, lines[0], large_text(text), centred=is_centred, role=Role.NAME)
+        painter.text(surface, self.facts, lines[1], small, soft=True, centred=is_centred)
+        if self.result and is_centred:
+            draw_starred(painter, surface, lines[2], self.stars, self.result, small, soft)
+        elif self.result:
+            painter.text(surface, self.result, lines[2], small, soft=True)
+
+
+@dataclass(frozen=True)
 class CalendarDay(Pressable):
-    """A day of the month: its number, and the stars where its board was solved."""
+    """A day of the month: its number, and a dot for each of its boards that was solved on it."""
 
     day: int
-    stars: int | None  # None while unsolved
+    solved: int
     is_chosen: bool
     is_today: bool
-    star: int  # size of each of three; 0 for a single small one
     text: int
 
     @property
@@ -227,7 +263,7 @@ class CalendarDay(Pressable):
         return self.is_chosen
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [] if self.stars is None else [stars_text(words, self.stars)]
+        return [words.text("daily.count", solved=self.solved, of=len(SIZES))] if self.solved else []
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, rect, text = painter.theme, self.rect, self.text
@@ -237,13 +273,11 @@ class CalendarDay(Pressable):
         if self.is_chosen:
             painter.art.draw_panel(surface, rect, radius, None, theme.accent, 3)
         ink = theme.text_disabled if not state.enabled else theme.accent if self.is_today else theme.text
-        star = self.star
-        if self.stars is None or not star:
-            painter.text(surface, str(self.day), rect, text, centred=True, colour=ink, role=Role.NAME)
-            if self.stars is not None:
-                dot = Rect(rect.right - text // 2 - 3, rect.y + 3, text // 2, text // 2)
-                painter.icon(surface, "star-won", (dot.x, dot.y), dot.width, theme.accent)
-            return
-        number, stars = rect.inset(3).from_top(rect.height - 6 - star - 3)
-        painter.text(surface, str(self.day), number, text, centred=True, colour=ink, role=Role.NAME)
-        draw_stars(painter, surface, stars._replace(height=star), self.stars, centred=True)
+        dot = max(min(text // 3, rect.width // 6, rect.height // 6), 3)
+        dots, number = rect.inset(3).from_bottom(dot + dot // 2)
+        painter.text(
+            surface, str(self.day), number if self.solved else rect, text, centred=True, colour=ink, role=Role.NAME
+        )
+        whole = dots.centred(2 * dot * self.solved - dot, dot)
+        for place in range(self.solved):
+            painter.art.draw_panel(surface, Rect(whole.x + 2 * dot * place, whole.y, dot, dot), dot // 2, theme.accent)

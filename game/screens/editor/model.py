@@ -167,7 +167,10 @@ class EditorModel:
     @property
     def _how(self) -> str:
         """The phrase about moving pieces."""
-        return "editor.how" if swaps_anything(self.position.board) else "editor.how_blocks"
+        board = self.position.board
+        if not swaps_anything(board):
+            return "editor.how_blocks"
+        return "editor.how_numbers" if any(map(board.notation.number_text, board.labels)) else "editor.how"
 
     def _moves(self, count: int) -> str:
         return self._words.moves(count, self.position.board.metric)

@@ -24,18 +24,20 @@ from ...coach.analyzer import Solvability
 from ...input.commands import ARROWS, Action
 from ...model.editor import Editor, body, exchange, landing, swaps_anything
 from ...model.game import Game
-from ...ui.control import Command, Control, ItemCommand, Placed
+from ...ui.boxes import FocusedFirst, Part, Stack, across, at, down, focused_first, layers, place
+from ...ui.control import Command, Control, ItemCommand
 from ...ui.faces import Role
-from ...ui.geometry import REST, Page, Rect, column
+from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.text import readable
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
+from ...words.words import NO_MESSAGE
 from ..common.copy_paste import copy_position, pasted_position
-from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard
+from ..common.page_screen import MAKE, PageScreen
+from ..game_screen import GameScreen, ToBoard, ToShare
 from ..services import Services
 from .model import EditorModel
+from .number_entry import NumberEntry
 
 
 class EditorBoard:
@@ -139,7 +141,7 @@ class EditorBoard:
 class EditorPanel(Widget):
     """The verdict with an icon, and below it the message."""
 
-    layout: EditorLayout
+    gap: int
     verdict: str
     message: str
     solvability: Solvability
@@ -150,7 +152,9 @@ class EditorPanel(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        text, rect, place, theme = self.text, self.layout.verdict, self.layout.message, painter.theme
+        text, theme = self.text, painter.theme
+        area = self.rect.inset(self.gap)
+        rect, place = area.from_top(min(round(1.5 * text), area.height // 3), self.gap // 2)
         painter.panel(surface, self.rect, radius=max(text // 3, 4))
         size = min(round(1.2 * text), rect.height)
         icon, line = rect.from_left(size, text // 3)
@@ -172,12 +176,14 @@ PLAY, REPAIR, GOAL, MEASURE = (ItemCommand(kind) for kind in ("play_position", "
 class EditorScreen(PageScreen):
     """Edits a position of one board; a pasted one may be of another."""
 
-    own_key = Action.EDITOR
+    door, own_key = MAKE, Action.EDITOR
+    _board_rect: Rect | None = None  # as it was laid out last
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
         self.model = EditorModel(services, game)
         self.board = self.model.board = EditorBoard(services, self.model.editor)
+        self.numbers = NumberEntry(self.model)
         self._background_before = services.coach.background_position
         services.coach.listen(self.model.on_result)
         self.model.analyze()
@@ -186,19 +192,68 @@ class EditorScreen(PageScreen):
     # What is shown
 
     @property
-    def heading(self) -> str:
-        return self.words.text("editor.heading", board=board_name(self.words, self.position.board))
+    def menu_board(self) -> Board:
+        return self.position.board
 
     @property
     def position(self) -> Position:
         return self.model.position
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        board, cell_rect = self.position.board, self.board.cell_rect
+    # What it is made of
+
+    def content(self) -> Part:
+        page, board, cells = self.page, self.position.board, self._cells
+        if page.is_portrait:
+            facts = min(round(5.6 * self.text), page.area.height // 5)
+            buttons, high = self._rows_of_buttons(3), round(0.3 * page.area.height)
+            return down(cells, (facts, self._panel), (min(self._height(buttons), high), buttons), gap=page.gap)
+        place, side = board_and_panel(board, page, min(14 * self.text, round(0.38 * page.area.width)))
+        buttons = self._rows_of_buttons(2)
+        below = min(self._height(buttons), round(0.55 * side.height))
+        return layers(at(side, down(self._facts, (below, buttons), gap=2 * page.gap)), at(place, cells))
+
+    def _rows_of_buttons(self, columns: int) -> FocusedFirst:
+        """Return the buttons; the first has a row of its own, and so has the last if it would stand alone."""
+        first, *others = self._buttons
+        lines: list[list[Part]] = [list(others[i : i + columns]) for i in range(0, len(others), columns)]
+        rows = ([*line, *[None] * (columns - len(line))] if len(line) > 1 else line for line in lines)
+        gap = self.page.gap
+        return focused_first(down(first, *(across(*row, gap=gap) for row in rows), gap=gap))
+
+    def _height(self, buttons: FocusedFirst) -> int:
+        assert isinstance(buttons.part, Stack)
+        return len(buttons.part.parts) * (self.page.row + self.page.gap) - self.page.gap
+
+    def _facts(self, rect: Rect) -> Part:
+        """Return the panel, and below it a little picture of the goal if there is room."""
+        panel, goal = message_and_goal(rect, self.page, round(8.5 * self.text), 9 * self.text)
+        name = self.words.text("panel.goal")
+        shown = partial(BoardPicture, position=shown_goal(self.position.board), name=name, text=self.text)
+        return layers(at(panel, self._panel), None if goal is None else at(goal, shown))
+
+    def _panel(self, rect: Rect) -> Widget:
+        model = self.model
+        return EditorPanel(rect, self.page.gap, model.verdict, model.message, model.solvability, self.text)
+
+    def _cells(self, rect: Rect) -> Part:
+        """Return the cells of the board, which has all the room."""
+        if rect != self._board_rect:
+            self._board_rect = rect
+            self.board.stage.lay_out(rect)
+        board = self.position.board
         about = self.words.text("about.cell" if swaps_anything(board) else "about.block_cell")
-        cells = [(self._cell_control(cell, about), cell_rect(cell)) for cell in range(len(self.position.cells))]
-        return [*zip(self._buttons, self.layout.buttons, strict=True), *cells]
+        cells = range(len(self.position.cells))
+        return layers(*(at(self.board.cell_rect(cell), self._cell_control(cell, about)) for cell in cells))
+
+    def own_layout(self) -> None:
+        """Lay out the board as large as it can be; it may be another, without the cell under the pointer."""
+        self.hover, self._board_rect = None, None
+        self._placed = place(self.content(), self.page.area)
+
+    def widgets(self) -> list[Widget]:
+        """Mark the focused cell and the one under the pointer, and return all widgets."""
+        self.board.mark(self._cell_of(self.focused_command), self._cell_of(self.hover))
+        return super().widgets()
 
     def _cell_control(self, cell: int, about: str) -> Control:
         """Return the control of a cell, named by what is on it and where it is."""
@@ -224,8 +279,8 @@ class EditorScreen(PageScreen):
             named(PLAY, "play", "play_position", on_press=self._play, disabled_reason=play),
             action(Action.UNDO, "" if editor.can_undo else Action.UNDO.idle, model.undo),
             action(Action.REDO, "" if editor.can_redo else Action.REDO.idle, model.redo),
-            named(Action.COPY, "copy", "copy_here", on_press=self._copy),
-            named(Action.PASTE, "paste", "paste_here", on_press=self._paste),
+            action(Action.SHARE, on_press=self.do_share),
+            named(Action.PASTE, "paste", "paste_here", on_press=self.do_paste),
             named(GOAL, "goal", "goal", on_press=model.set_goal, disabled_reason=goal),
             named(Action.NEW, "new", "random", on_press=model.set_random),
             action(Action.FARTHEST, on_press=model.set_farthest),
@@ -241,21 +296,6 @@ class EditorScreen(PageScreen):
     def default_button(self) -> Command | None:
         return PLAY
 
-    def own_layout(self) -> None:
-        """Lay out the board as large as it can be; it may be another, without the cell under the pointer."""
-        self.hover = None
-        self.layout = editor_layout(self.position.board, len(self._buttons), self.page)
-        self.board.stage.lay_out(self.layout.board)
-
-    def own_widgets(self) -> list[Widget]:
-        layout, text, model = self.layout, self.text, self.model
-        self.board.mark(self._cell_of(self.focused_command), self._cell_of(self.hover))
-        panel = EditorPanel(layout.panel, layout, model.verdict, model.message, model.solvability, text)
-        if layout.goal is None:
-            return [panel]
-        name = self.words.text("panel.goal")
-        return [panel, BoardPicture(layout.goal, shown_goal(self.position.board), name=name, text=text)]
-
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
         return (self.board.stage,)
@@ -265,12 +305,38 @@ class EditorScreen(PageScreen):
 
     # Input
 
+    def take_key(self, name: str) -> bool:
+        """Handle digits on a board of numbers, and the keys that end a number or take a digit back."""
+        digit, typed = name.strip("[]"), bool(self.numbers.digits)
+        had_ended, self.numbers.has_ended = self.numbers.has_ended, False
+        cell = self._cell_of(self.focused_command) or 0
+        if len(digit) == 1 and digit.isdecimal() and self.numbers.is_possible:
+            self._focus_cell(self.numbers.type(digit, cell))
+        elif typed and name in ("space", "return", "enter"):
+            self._focus_cell(self.numbers.end(cell))
+            self.numbers.has_ended = False
+        elif had_ended and name == "space":
+            pass  # it parts this number from the next
+        elif typed and name == "backspace":
+            self.numbers.erase()
+        elif typed and name == "escape":
+            self.numbers.digits, self.model.news = "", NO_MESSAGE
+        else:
+            return super().take_key(name)
+        return True
+
+    def _focus_cell(self, cell: int) -> None:
+        self.refresh()
+        self.focus.put(len(self.controls) - len(self.position.cells) + cell, self.controls)
+
     def on_key(self, action: Action) -> None:
         """Run an action; the focus begins on the board, Space is Enter, and Back first puts back or stops."""
+        if self.numbers.digits:  # another key ends the number
+            self.numbers.end(self._cell_of(self.focused_command) or 0)
         if action is Action.BACK and self.model.put_back_or_stop():
             return
         if action in ARROWS and self.focused is None:
-            self.focus.put(len(self.controls) - len(self.position.cells), self.controls)
+            self._focus_cell(0)
             return
         super().on_key(Action.ACTIVATE if action is Action.PAUSE else action)
 
@@ -306,10 +372,16 @@ class EditorScreen(PageScreen):
             self.focus.put(None)
             self.resize(self.size)
 
-    def _copy(self) -> None:
+    def to_share(self) -> ToShare:
+        """Share the position."""
+        return ToShare(self, self.position)
+
+    def do_copy(self) -> None:
+        """Copy the position."""
         self.model.news = copy_position(self.services, self.position)
 
-    def _paste(self) -> None:
+    def do_paste(self) -> None:
+        """Set up the position that was copied."""
         self.model.paste(pasted_position(self.services, self.position.board))
 
     def _play(self) -> None:
@@ -332,60 +404,3 @@ class EditorScreen(PageScreen):
         if self._background_before is not None:
             coach.open(self._background_before.board, self._background_before)
         super().do_back()
-
-
-@dataclass(frozen=True)
-class EditorLayout:
-    """The board, and beside or below it the texts, a little picture of the goal if there is room, and the buttons."""
-
-    board: Rect
-    panel: Rect
-    verdict: Rect
-    message: Rect
-    goal: Rect | None
-    buttons: tuple[Rect, ...]
-
-
-def editor_layout(board: Board, buttons: int, page: Page) -> EditorLayout:
-    """Return the editor's layout for a number of buttons; the first of them is as wide as all."""
-    return (_portrait if page.is_portrait else _landscape)(board, buttons, page)
-
-
-def _landscape(board: Board, buttons: int, page: Page) -> EditorLayout:
-    """Place the board on the left and the rest in a panel on its right."""
-    place, panel = board_and_panel(board, page, min(14 * page.text, round(0.38 * page.area.width)))
-    below = min(_height(buttons, 2, page), round(0.55 * panel.height))
-    lower, above = panel.from_bottom(below, 2 * page.gap)
-    panel, goal = message_and_goal(above, page, round(8.5 * page.text), 9 * page.text)
-    return EditorLayout(place, panel, *_lines(panel, page), goal, _buttons(lower, buttons, 2, page))
-
-
-def _portrait(board: Board, buttons: int, page: Page) -> EditorLayout:
-    """Place the board above, the message below it, and then the buttons."""
-    area, text, gap = page.area, page.text, page.gap
-    below = min(_height(buttons, 3, page), round(0.3 * area.height))
-    room, panel, lower = column(area, REST, min(round(5.6 * text), area.height // 5), below, gap=gap)
-    return EditorLayout(room, panel, *_lines(panel, page), None, _buttons(lower, buttons, 3, page))
-
-
-def _lines(panel: Rect, page: Page) -> tuple[Rect, Rect]:
-    """Return the line of the verdict, and the room below it."""
-    area = panel.inset(page.gap)
-    return area.from_top(min(round(1.5 * page.text), area.height // 3), page.gap // 2)
-
-
-def _height(buttons: int, columns: int, page: Page) -> int:
-    return _rows(buttons, columns) * (page.row + page.gap) - page.gap
-
-
-def _rows(buttons: int, columns: int) -> int:
-    return 1 + -(-(buttons - 1) // columns)
-
-
-def _buttons(area: Rect, count: int, columns: int, page: Page) -> tuple[Rect, ...]:
-    """Return the buttons; the first has a row of its own, and so has the last if it would stand alone."""
-    first, *rows = area.rows(_rows(count, columns), page.gap)
-    rects = [first, *(rect for row in rows for rect in row.columns(columns, page.gap))][:count]
-    if (count - 1) % columns == 1:
-        rects[-1] = rows[-1]
-    return tuple(rects)

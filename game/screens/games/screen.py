@@ -1,4 +1,4 @@
-"""The history: the solved games, newest first, filtered by board and result, to review or copy one."""
+"""The history: the solved games, newest first, filtered by board and result, to review or share one."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Pressable
 from ...words.boards import PlayedBoards, menu_order
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
-from ..common.copy_paste import copy_game, open_pasted
+from ..common.copy_paste import open_pasted
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToReview
+from ..game_screen import GameScreen, ToReview, ToShare
 from ..services import Services
 
 
@@ -150,20 +150,20 @@ class GamesScreen(ListingScreen, PageScreen):
         return self.listing.part(heights, self._row, space, bar=max(self.text // 3, 4))
 
     def _row(self, index: int) -> Part:
-        """Return a game, which opens its review, and a small button that copies it."""
+        """Return a game, which opens its review, and a small button that shares it."""
         words, record = self.words, self.games[index]
         board, moves, about = self._name(record.board), self._moves(record), words.text("about.old_game")
         name = words.text("games.of", board=board, moves=moves)
         look, review = partial(self._game_widget, record, board, moves), partial(self._review, record)
-        share = Control.of(words, Action.SHARE, on_press=partial(self._copy, record))
-        copied = ItemCommand(SHARE, record.name)
+        share = Control.of(words, Action.SHARE, on_press=partial(self._share_game, record))
+        shared = ItemCommand(SHARE, record.name)
         return lambda rect: across(
             Control(ItemCommand(GAME, record.name), "", name, "", about, look, on_press=review),
             (
                 rect.height,
                 replace(
                     share,
-                    command=copied,
+                    command=shared,
                     label=f"{share.label}: {name}",
                     key="",
                     look=partial(IconButton, icon=share.icon),
@@ -222,9 +222,12 @@ class GamesScreen(ListingScreen, PageScreen):
         else:
             self.next = ToReview(self, game, record.assisted, times=recorded_times(record))
 
-    def _copy(self, record: Record) -> None:
+    def _share_game(self, record: Record) -> None:
         game = recorded_game(record)
-        self._message = Message("games.not_kept") if game is None else copy_game(self.services, game.start, game.moves)
+        if game is None:
+            self._message = Message("games.not_kept")
+        else:
+            self.next = ToShare(self, game.start, {"game": game})
 
     def _next_board(self) -> None:
         played = menu_order(record.board for record in self._records)

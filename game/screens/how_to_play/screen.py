@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from solver import Board, Move, Position
@@ -19,13 +19,14 @@ from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.kinds import kind_of
 from ...sound.sounds import Cue, slide_cue
+from ...ui.boxes import Part, at, down, grid, layers
 from ...ui.button import Button
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
-from ...ui.geometry import REST, Page, Rect, column
+from ...ui.control import Command, Control, ControlState, ItemCommand
+from ...ui.geometry import Length, Rect
 from ...ui.labels import message
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ..common.page_screen import PageScreen
+from ..common.page_screen import LEARN, PageScreen
 from ..game_screen import GameScreen, ToScreen
 from ..services import Services
 from .lessons import CHAPTERS, FIRST, Course, Task
@@ -42,7 +43,7 @@ class HowToPlayScreen(PageScreen):
     focus_skips_disabled = True
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, first: bool = False) -> None:
-        self._first = first
+        self._first, self.door = first, None if first else LEARN
         board = _board_behind(back)
         self.course = Course(FIRST if board is None else kind_of(board))
         self.stage = Stage(services, lambda: self.course.position)
@@ -54,31 +55,15 @@ class HowToPlayScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        name = self.words.text("lesson.welcome" if self._first else f"button.lesson_{self.course.chapter}")
+        if not self._first:
+            return super().heading
+        name = self.words.text("lesson.welcome")
         return self.words.text("lesson.step", name=name, number=self.course.index + 1, of=len(self.course.steps))
 
     @property
     def has_back(self) -> bool:
         """At the first start the way out is a button like the others."""
         return not self._first
-
-    @property
-    def own_controls(self) -> list[Placed]:
-        words, layout, course = self.words, self.layout, self.course
-        chapters = [self._chapter(each) for each in CHAPTERS]
-        if course.is_played:
-            out = Control.named(words, Action.BACK, "stop", "lesson_leave")
-            buttons = [self._game_button(Action.HINT), self._game_button(Action.UNDO), out]
-        else:
-            buttons = [
-                self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not course.step.moves),
-                self._step_button(BEFORE, "step-back", "lesson_before", -1, is_idle=course.index == 0),
-            ]
-        ends = course.is_at_end and (self._first or not course.is_played)
-        last = "lesson_next" if not ends else "lesson_end" if self._first else "lesson_close"
-        buttons.append(self._step_button(NEXT, "step-forward", last, 1))
-        places = [*layout.buttons[: len(buttons) - 1], layout.buttons[-1]]
-        return [*zip(chapters, layout.chapters, strict=False), *zip(buttons, places, strict=True)]
 
     def _step_button(self, command: Command, icon: str, name: str, by: int, is_idle: bool = False) -> Control:
         """Return the button that leads ``by`` steps on."""
@@ -134,14 +119,70 @@ class HowToPlayScreen(PageScreen):
             Task.UNDO: Action.UNDO,
         }.get(task or Task.SOLVE)
 
+    # What it is made of
+
     def own_layout(self) -> None:
-        board = self.course.position.board
-        self.layout = lesson_layout(board, self.page, 0 if self._first else len(CHAPTERS))
         if not self.has_back:  # nothing is beside the heading: it stands over the board
-            heading = self.page.heading.right_of(self.layout.board.x)
-            self.page = replace(self.page, heading=heading)
-        self.stage.lay_out(self.layout.board)
+            place = self.page.area if self.page.is_portrait else self._board_and_panel[0]
+            self.page = replace(self.page, heading=self.page.heading.right_of(place.x))
+        self.placed  # noqa: B018 - the board is laid out where it is placed
+
+    @property
+    def _board_and_panel(self) -> tuple[Rect, Rect]:
+        narrowest = min(17 * self.text, round(0.44 * self.page.area.width))
+        return board_and_panel(self.course.position.board, self.page, narrowest)
+
+    def content(self) -> Part:
+        page, text, gap = self.page, self.text, self.page.gap
+        rows = 0 if self._first else 2 if page.is_portrait else 3
+        chapters = grid([self._chapter(each) for each in CHAPTERS], rows, -(-len(CHAPTERS) // max(rows, 1)), gap)
+        above = [(rows * (page.row + gap) - gap, chapters)] if rows else []
+        below = (2 * page.row + gap, grid(self._buttons, 2, 2, gap))
+        board = self.laid_out(self._lay_out_board)
+        if page.is_portrait:
+            said = (min(round(7 * text), page.area.height // 4), self._said)
+            return down(*above, board, *self._step, said, below, gap=gap)
+        place, panel = self._board_and_panel
+        told = down(*above, *self._step, self._said_and_goal, below, gap=gap)
+        return layers(at(place, board), at(panel, told))
+
+    @property
+    def _step(self) -> list[tuple[Length, Part]]:
+        """The number of the step, where the heading does not say it."""
+        if self._first:
+            return []
+        course = self.course
+        said = self.words.text("lesson.number", number=course.index + 1, of=len(course.steps))
+        return [(round(1.3 * self.text), partial(self.line, text=said, is_news=True))]
+
+    def _said(self, rect: Rect) -> Widget:
+        colour = self.painter.theme.good if self.course.done else None
+        return message(rect, self.message, self.text, colour)
+
+    def _said_and_goal(self, rect: Rect) -> Part:
+        """Return the message, and below it the goal where it is asked for and there is room."""
+        said, goal = message_and_goal(rect, self.page, 9 * self.text, 12 * self.text)
+        has_goal = goal is not None and self.course.step.task in (None, Task.SOLVE)
+        name, shown = self.words.text("panel.goal"), shown_goal(self.course.position.board)
+        picture = partial(BoardPicture, position=shown, name=name, text=self.text)
+        return layers(at(said, self._said), at(goal, picture) if has_goal and goal is not None else None)
+
+    def _lay_out_board(self, rect: Rect) -> None:
+        self.stage.lay_out(rect)
         self._mark()
+
+    @property
+    def _buttons(self) -> list[Part]:
+        words, course = self.words, self.course
+        if course.is_played:
+            out = Control.named(words, Action.BACK, "stop", "lesson_leave")
+            first = [self._game_button(Action.HINT), self._game_button(Action.UNDO), out]
+        else:
+            again = self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not course.step.moves)
+            first = [again, self._step_button(BEFORE, "step-back", "lesson_before", -1, is_idle=course.index == 0)]
+        ends = course.is_at_end and (self._first or not course.is_played)
+        last = "lesson_next" if not ends else "lesson_end" if self._first else "lesson_close"
+        return [*first, *[None] * (3 - len(first)), self._step_button(NEXT, "step-forward", last, 1)]
 
     def _mark(self) -> None:
         """Mark the piece to be clicked with a frame."""
@@ -150,15 +191,6 @@ class HowToPlayScreen(PageScreen):
         if piece is not None and not self.course.has_begun:
             (place,) = pieces_at(position)[piece]
             self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint)]
-
-    def own_widgets(self) -> list[Widget]:
-        words, layout, text = self.words, self.layout, self.text
-        colour = self.painter.theme.good if self.course.done else None
-        found: list[Widget] = [message(layout.message, self.message, text, colour)]
-        if layout.goal is not None and self.course.step.task in (None, Task.SOLVE):
-            goal = shown_goal(self.course.position.board)
-            found.append(BoardPicture(layout.goal, goal, name=words.text("panel.goal"), text=text))
-        return found
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
@@ -184,7 +216,7 @@ class HowToPlayScreen(PageScreen):
         if self.course.position.board == old.board and self.course.position != old:
             self._show_change(old)
         else:
-            self.own_layout()
+            self.lay_out()
             self.is_dirty = True
         self._wait_for_moves()
 
@@ -199,7 +231,7 @@ class HowToPlayScreen(PageScreen):
     def _open(self, chapter: str) -> None:
         self.course.open(chapter)
         self._begin_step()
-        self.own_layout()
+        self.lay_out()
         self.is_dirty = True
         self._wait_for_moves()
 
@@ -303,40 +335,3 @@ def _board_behind(screen: GameScreen | None) -> Board | None:
     while screen is not None and screen.menu_board is None:
         screen = screen.back
     return None if screen is None else screen.menu_board
-
-
-BUTTONS = 4
-
-
-@dataclass(frozen=True)
-class LessonLayout:
-    """The board, and around it the chapters, the message and the buttons."""
-
-    board: Rect
-    chapters: tuple[Rect, ...]
-    message: Rect
-    goal: Rect | None
-    buttons: tuple[Rect, ...]
-
-
-def lesson_layout(board: Board, page: Page, chapters: int) -> LessonLayout:
-    """Return the page for a board, with this many chapters."""
-    text, gap, area = page.text, page.gap, page.area
-    rows = 0 if not chapters else 2 if page.is_portrait else 3
-    above, below = rows * (page.row + gap), 2 * page.row + gap
-    if page.is_portrait:
-        heights = max(above - gap, 1), REST, min(round(7 * text), area.height // 4), below
-        upper, place, message, lower = column(area, *heights, gap=gap)
-        goal = None
-    else:
-        place, panel = board_and_panel(board, page, min(17 * text, round(0.44 * area.width)))
-        upper, left = panel.from_top(max(above - gap, 1), gap if rows else 0)
-        lower, room = left.from_bottom(below, gap)
-        message, goal = message_and_goal(room, page, 9 * text, 12 * text)
-    return LessonLayout(
-        board=place,
-        chapters=tuple(upper.grid(rows, -(-chapters // rows), gap)) if rows else (),
-        message=message,
-        goal=goal,
-        buttons=tuple(lower.grid(2, BUTTONS // 2, gap)),
-    )

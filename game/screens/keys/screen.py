@@ -1,25 +1,24 @@
-"""The keys: each action with its keys, and how to give it others."""
+"""The keys, a tab of the settings: each action with its keys, and how to give it others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from ...input.commands import Action, Help
 from ...input.key_map import KeyChanges, KeyConflict, Rebinding, is_modifier, rebound, with_defaults
+from ...ui.boxes import Part, across, down
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, ItemCommand, Naming, Placed
-from ...ui.geometry import TARGET, Page, Rect, column, small_text
+from ...ui.control import Command, Control, ControlState, ItemCommand, Naming
+from ...ui.geometry import Rect, small_text
 from ...ui.labels import message
-from ...ui.scroll import ScrolledScreen
 from ...ui.text import SMALLEST_TEXT, Fonts
-from ...ui.widget import Painter, Pressable, Widget
+from ...ui.widget import Painter, Pressable
 from ...words.words import NO_MESSAGE, Message, Words
-from ..common.page_screen import DEFAULTS, UNDO, SettingsPage
+from ..common.settings_page import DEFAULTS, KEYS, UNDO, SettingsPage
 
 GROUPS = tuple((group, tuple(action for action in Action if action.spec.help is group)) for group in Help)
 ACTIONS = tuple(action for _, group in GROUPS for action in group)
@@ -28,14 +27,16 @@ NEW, FURTHER, DEFAULT = "new key", "further key", "default keys"
 ROW_COMMANDS: Mapping[Command | None, tuple[str, Action]] = {
     ItemCommand(kind, action): (kind, action) for action in ACTIONS for kind in (NEW, FURTHER, DEFAULT)
 }
+MOST_BUTTONS = 2  # at a time
+LEAST_ROW = 20  # pixels; lower ones would be hard to hit
 REMOVE, TAKE, CANCEL = map(ItemCommand, ("remove", "take", "cancel"))
 
 
-class KeysScreen(SettingsPage, ScrolledScreen):
+class KeysScreen(SettingsPage):
     """A list of the actions; one that is chosen waits for its new key."""
 
-    heading_name = "keys.heading"
     names = ("keys",)
+    tab_name = KEYS
     _rebinding: Rebinding | None = None
     _message = NO_MESSAGE
 
@@ -45,30 +46,51 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     @property
     def message(self) -> str:
-        """The instruction, or the last result."""
-        return self._message.text(self.words) or self.words.text("keys.choose")
+        """The instruction or the last result, or else what the action does that is pointed at or has the focus."""
+        _, action = ROW_COMMANDS.get(self.hover) or ROW_COMMANDS.get(self.focus.command) or (NEW, None)
+        about = self.words.text("keys.choose") if action is None else self.words.help(action)
+        return self._message.text(self.words) or about
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        rows = [placed for action, row in self._rows for placed in self._row_controls(action, row)]
-        buttons = self._buttons
-        return rows + list(zip(buttons, self._layout.buttons[-len(buttons) :], strict=True))
+    def content(self) -> Part:
+        text, gap, area, row = self.text, self.page.gap, self.page.area, max(self.page.row, LEAST_ROW)
+        columns, space, bar = max(min(area.width // (18 * text), 3), 1), max(gap // 2, 2), max(text // 3, 4)
+        rows: list[Part] = []
+        for heading, actions in GROUPS:
+            rows.append(partial(self.line, text=self.words.text(f"help_group.{heading.value}")))
+            for first in range(0, len(actions), columns):
+                cells = [partial(self._cell, action) for action in actions[first : first + columns]]
+                rows.append(across(*cells, *[None] * (columns - len(cells)), gap=2 * gap))
+        high = min(round(3.6 * text), area.height // 5)
+        button, buttons = min(self.page.row, high), self._buttons
+        said = partial(message, text=self.message, height=text, is_accented=self._rebinding is not None)
+        listed = self.listing.part([row] * len(rows), rows.__getitem__, space, bar)
+        controls = across(*[None] * (MOST_BUTTONS - len(buttons)), *buttons, gap=gap)
+        if area.width >= 50 * text:
+            foot = across(said, (24 * text, down(None, (button, controls), None)), gap=gap)
+            return down(listed, (high, foot), gap=gap)
+        return down(listed, (high, said), (button, controls), gap=gap)
 
-    def _row_controls(self, action: Action, row: KeyRow) -> list[Placed]:
+    def _cell(self, action: Action, rect: Rect) -> Part:
+        """Return the row of an action, with the buttons that give it one more key or its default ones."""
         words, (new, default, further) = self.words, (ItemCommand(kind, action) for kind in (NEW, DEFAULT, FURTHER))
         name, waits = words.action(action), new == self._waiting
-        keys = () if waits else words.each_key(action)
+        keys = () if waits else (*words.each_key(action), *self._pad_button(action))
         instead = words.text("keys.wait" if waits else "keys.nothing")
         look = partial(KeysWidget, name=name, keys=keys, instead=instead, waits=waits, text=self.text)
         wait = partial(self._wait_for_key, action)
         whole = Control(new, "", name, words.keys(action), words.help(action), look, on_press=wait)
         plus = partial(SmallButton, icon="plus", waits=further == self._waiting)
         add = Control.named(words, further, "plus", "key_further", plus, partial(wait, further=True))
-        if action not in self.services.settings.keys:
-            return [(whole, row.whole), (add, row.further)]
-        reset, small = partial(self._reset, action), partial(SmallButton, icon="restart")
-        back = Control.named(words, default, "restart", "key_default", small, reset)
-        return [(whole, row.short), (back, row.default), (add, row.further)]
+        ends: list[tuple[int, Part]] = [(rect.height, add)]
+        if action in self.services.settings.keys:
+            reset, small = partial(self._reset, action), partial(SmallButton, icon="restart")
+            ends.insert(0, (rect.height, Control.named(words, default, "restart", "key_default", small, reset)))
+        return across(whole, *ends, gap=max(self.page.gap // 4, 2))
+
+    def _pad_button(self, action: Action) -> tuple[str, ...]:
+        """Return the button of the game pad, if there is one."""
+        pads, button = self.services.pads, action.spec.pad
+        return () if button is None or not pads.is_connected else (self.words.button(button, pads.maker),)
 
     @property
     def _waiting(self) -> ItemCommand | None:
@@ -79,13 +101,13 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     @property
     def _buttons(self) -> list[Control]:
         named = partial(Control.named, self.words)
-        if self._rebinding is not None:
-            cancel = named(CANCEL, "cancel", "key_cancel", on_press=self._cancel)
-            if wanted := self._rebinding.wanted:
-                return [named(TAKE, "check", "key_take", on_press=partial(self._take, wanted)), cancel]
-            why = "idle.nothing" if self._rebinding.action.spec.essential else ""
-            return [named(REMOVE, "erase", "key_remove", on_press=self._remove, disabled_reason=why), cancel]
-        return [*self.scroll.controls(self.words), self.reset_control("keys")]
+        if self._rebinding is None:
+            return [self.reset_control("keys")]
+        cancel = named(CANCEL, "cancel", "key_cancel", on_press=self._cancel)
+        if wanted := self._rebinding.wanted:
+            return [named(TAKE, "check", "key_take", on_press=partial(self._take, wanted)), cancel]
+        why = "idle.nothing" if self._rebinding.action.spec.essential else ""
+        return [named(REMOVE, "erase", "key_remove", on_press=self._remove, disabled_reason=why), cancel]
 
     # Input
 
@@ -104,13 +126,8 @@ class KeysScreen(SettingsPage, ScrolledScreen):
     def on_key(self, action: Action) -> None:
         if self._rebinding is not None:  # from a game pad, as all keys are taken
             self._cancel()
-        elif not self._bring_up(action):
+        else:
             super().on_key(action)
-
-    def do(self, command: Command) -> None:
-        """Scroll, and keep the focus on the button."""
-        super().do(command)
-        self.focus_control(command)
 
     def restore_defaults(self) -> None:
         super().restore_defaults()
@@ -132,42 +149,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
         needed = "_needed" if action.spec.essential else ""  # its keys cannot be removed
         phrase = ("keys.press_further" if further else "keys.press") + needed
         self._message = Message(phrase, action=Message(Words.action, action=action))
-
-    def _bring_up(self, action: Action) -> bool:
-        """Scroll to the next row where the focus would leave the visible rows."""
-        focused = self.focused_command
-        if focused not in ROW_COMMANDS:
-            return False
-        kind, here = ROW_COMMANDS[focused]
-        of_rows = [control.command for control, _ in self.controls if control.command in ROW_COMMANDS]
-        order, target = ACTIONS.index(here), None
-        if action in (Action.UP, Action.DOWN):
-            target = self._beyond(here, 1 if action is Action.DOWN else -1)
-        elif action is Action.NEXT_CONTROL and focused == of_rows[-1]:
-            target, kind = next(iter(ACTIONS[order + 1 :]), None), NEW
-        elif action is Action.PREVIOUS_CONTROL and focused == of_rows[0] and order:
-            target, kind = ACTIONS[order - 1], FURTHER
-        if target is None or self.scroll.shows(self._line_of(target)):
-            return False
-        line = self._line_of(target)
-        if self._lines[line - 1].heading is not None:
-            self.scroll.show(line - 1)
-        self.scroll.show(line)
-        self.refresh()
-        commands = [control.command for control, _ in self.controls]
-        wanted = ItemCommand(kind, target)  # only an action whose keys were changed has a button for the default ones
-        self.focus.put(commands.index(wanted if wanted in commands else ItemCommand(NEW, target)), self.controls)
-        return True
-
-    def _line_of(self, action: Action) -> int:
-        return next(number for number, line in enumerate(self._lines) if action in line.actions)
-
-    def _beyond(self, action: Action, by: int) -> Action | None:
-        """Return the action in the same column of the next line (+1) or the previous one (-1) with actions."""
-        line = self._line_of(action)
-        ahead = self._lines[line + 1 :] if by > 0 else self._lines[:line][::-1]
-        actions = next((each.actions for each in ahead if each.actions), ())
-        return actions[min(self._lines[line].actions.index(action), len(actions) - 1)] if actions else None
 
     # Rebinding
 
@@ -195,51 +176,6 @@ class KeysScreen(SettingsPage, ScrolledScreen):
 
     def _cancel(self) -> None:
         self._rebinding, self._message = None, NO_MESSAGE
-
-    # Drawing
-
-    def own_widgets(self) -> list[Widget]:
-        headings = [
-            self.line(rows[0].whole.union(rows[-1].whole), self.words.text(f"help_group.{line.heading.value}"))
-            for line, rows in self._shown
-            if line.heading is not None
-        ]
-        return [
-            message(self._layout.message, self.message, self.text, is_accented=self._rebinding is not None),
-            *self.bars,
-            *headings,
-        ]
-
-    def own_layout(self) -> None:
-        self._layout = keys_layout([len(actions) for _, actions in GROUPS], self.page)
-        self.bar = self._layout.bar
-        self._lines = key_lines(self._layout.columns)
-        self.scroll.fit(len(self._lines), self._layout.lines)
-
-    @property
-    def _shown(self) -> list[tuple[KeyLine, Sequence[KeyRow]]]:
-        lines = self._lines[self.scroll.top : self.scroll.top + self._layout.lines]
-        return [(line, self._layout.line(number)) for number, line in enumerate(lines)]
-
-    @property
-    def _rows(self) -> list[tuple[Action, KeyRow]]:
-        return [placed for line, rows in self._shown for placed in zip(line.actions, rows, strict=False)]
-
-
-class KeyLine(NamedTuple):
-    """A line of the list: actions, or the heading of the group that follows."""
-
-    actions: Sequence[Action] = ()
-    heading: Help | None = None
-
-
-def key_lines(columns: int) -> list[KeyLine]:
-    """Return the list with this many actions side by side."""
-    lines = []
-    for heading, actions in GROUPS:
-        lines.append(KeyLine(heading=heading))
-        lines += [KeyLine(actions[i : i + columns]) for i in range(0, len(actions), columns)]
-    return lines
 
 
 def action_keys(words: Words, action: Action, others: Sequence[Action] = ()) -> str:
@@ -341,67 +277,3 @@ def _fitting(fonts: Fonts, keys: Sequence[str], size: int, width: int) -> tuple[
     while size > SMALLEST_TEXT and needed(shown) > width:
         size -= 1
     return shown, size
-
-
-BUTTONS = 3
-LEAST_ROW = 20  # pixels; lower ones would be hard to hit
-
-
-class KeyRow(NamedTuple):
-    """One action with its keys, ``short`` where the button that restores the defaults is beside them."""
-
-    whole: Rect
-    short: Rect
-    default: Rect
-    further: Rect
-
-
-class KeysLayout(NamedTuple):
-    """The rows that have room, line by line, a message and buttons below them. A heading takes a line."""
-
-    columns: int
-    rows: tuple[KeyRow, ...]
-    bar: Rect
-    message: Rect
-    buttons: tuple[Rect, ...]
-
-    @property
-    def lines(self) -> int:
-        return len(self.rows) // self.columns
-
-    def line(self, number: int) -> tuple[KeyRow, ...]:
-        return self.rows[number * self.columns : (number + 1) * self.columns]
-
-
-def keys_layout(groups: Sequence[int], page: Page) -> KeysLayout:
-    """Return the page for groups with these numbers of actions."""
-    text, gap, area = page.text, page.gap, page.area
-    high = min(round(3.6 * text), area.height // 5)
-    button = min(page.row, high)
-    if area.width >= 50 * text:
-        foot, above = area.from_bottom(high, gap)
-        line, message = foot.from_right(24 * text, gap)
-        line = line.centred(line.width, button)
-    else:
-        line, left = area.from_bottom(button, gap)
-        message, above = left.from_bottom(high, gap)
-    bar, room = above.from_right(max(text // 3, 4), gap // 2)
-    columns = min(max(room.width // (18 * text), 1), 3)
-    lines = sum(1 - (-count // columns) for count in groups)
-    return KeysLayout(columns, _rows(lines, columns, room, page), bar, message, tuple(line.columns(BUTTONS, gap)))
-
-
-def _rows(needed: int, columns: int, room: Rect, page: Page) -> tuple[KeyRow, ...]:
-    """Return as many lines as have room, as high as they can be."""
-    space = max(page.gap // 2, 2)
-    least = max(round(TARGET * page.text), LEAST_ROW) + space
-    lines = max(min(needed, (room.height + space) // least), 1)
-    height = min((room.height + space) // lines - space, page.row)
-    bands = column(room, *[max(height, 1)] * lines, gap=space)
-    return tuple(_row(cell, max(page.gap // 4, 2)) for band in bands for cell in band.columns(columns, 2 * page.gap))
-
-
-def _row(cell: Rect, space: int) -> KeyRow:
-    further, whole = cell.from_right(cell.height, space)
-    default, short = whole.from_right(cell.height, space)
-    return KeyRow(whole, short, default, further)

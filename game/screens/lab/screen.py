@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
-from solver import Outcome
+from solver import Board, Outcome
 
 from ...board.view import BoardPicture
 from ...coach.analyzer import Analyzer
 from ...input.commands import Action
 from ...model.game import Game
+from ...ui.boxes import Part, across, centred, down, focused_first
 from ...ui.chart import Marks
-from ...ui.control import Command, Control, ControlState, ItemCommand, Note, Placed
-from ...ui.geometry import Rect
+from ...ui.control import Command, Control, ControlState, ItemCommand, Note
+from ...ui.geometry import TARGET, Rect
 from ...ui.labels import Paragraph
 from ...ui.screen import TABS
 from ...ui.widget import Widget
-from ...words.boards import board_name
 from ...words.distances import failure
-from ..common.coach_screen import distances_panel
-from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen
+from ..common.distances_panel import distances_panel
+from ..common.page_screen import EXPLORE, PageScreen
+from ..game_screen import GameScreen, ToShare
 from ..services import Services
-from .layout import Column, lab_layout
+from .columns import Column, Columns, table_columns
 from .model import Lab, State
-from .table import LabTable, Quantity, details
+from .table import LEAST_PANEL, LabTable, Quantity, details
 from .words import LabWords
 
 LOOK_SECONDS = 1 / 15
+SMALL = 27  # heights of text: in a lower area is the table, and little beside it
+BUTTONS = 3
+LEAST_ROW = 20  # pixels: a lower one is hard to hit
 
 METHOD = "method"
 STEPS = {Action.DOWN: 1, Action.RIGHT: 1, Action.UP: -1, Action.LEFT: -1} | TABS
@@ -39,6 +41,10 @@ class LabScreen(PageScreen):
     """The screen of the lab; it runs all methods as it opens, and each can be switched off and on."""
 
     own_key = Action.LAB
+    door = EXPLORE
+    _noted: dict[str, Rect]  # what has a tooltip, by its name
+    _columns: Columns
+    _drawn_table: LabTable
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
         """Open the lab in front of ``back``, for the position of ``game``."""
@@ -52,24 +58,12 @@ class LabScreen(PageScreen):
         self.lab.start()
 
     @property
-    def title(self) -> str:
-        return self.words.text("title.lab", board=board_name(self.words, self.lab.position.board))
-
-    @property
-    def heading(self) -> str:
-        return self.words.text("lab.heading", board=board_name(self.words, self.lab.position.board))
-
-    def all_controls(self) -> list[Placed]:
-        """Return the rows and the buttons; Back comes last."""
-        rows = [self._row_control(index) for index in range(len(self.lab.rows))]
-        return list(zip([*rows, *self._buttons], [*self.layout.rows, *self.layout.buttons], strict=True))
+    def menu_board(self) -> Board:
+        return self.lab.position.board
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        layout = self.layout
-        notes = [(self._note(column.value), rect) for column, rect in layout.cells(layout.head).items()]
-        places = (("chart", layout.axis), ("position", layout.picture), ("histogram", layout.histogram))
-        return notes + [(self._note(name), rect) for name, rect in places if rect is not None]
+        return [(self._note(name), rect) for name, rect in self._noted.items()] if self.placed else []
 
     def _row_control(self, index: int) -> Control:
         row, look = self.lab.rows[index], partial(self._row_widget, index)
@@ -113,16 +107,16 @@ class LabScreen(PageScreen):
         return any(row.is_on for row in self.lab.rows)
 
     @property
-    def _buttons(self) -> list[Control]:
+    def _buttons(self) -> Part:
         words, limit = self.words, self._words.limit(self.lab.patience)
         icon, name = ("stop", "stop") if self.lab.is_running else ("play", "run")
         more_time = partial(self.lab.change_patience, 1, round_the_end=True)
-        return [
+        return across(
             Control.named(words, Action.PAUSE, icon, name, disabled_reason="" if self._can_run else "idle.lab"),
             Control.of(words, Action.BARS),
             Control.named(words, Action.FASTER, "clock", "limit", on_press=more_time, limit=limit),
-            Control.of(words, Action.BACK),
-        ]
+            gap=self.page.gap,
+        )
 
     # Input
 
@@ -130,7 +124,10 @@ class LabScreen(PageScreen):
         """Move the focus, or run the command of a key; two keys do less than their buttons."""
         if action in STEPS:
             self.hover = None  # what the focus is on is explained until the pointer moves again
-            self.move_focus(STEPS[action])
+            if self.focused is None:
+                self._focus_row(0 if STEPS[action] > 0 else len(self.lab.rows) - 1)
+            else:
+                self.move_focus(STEPS[action])
         elif action is Action.FASTER:
             self.lab.change_patience(1)
         elif action is Action.BACK and self.lab.is_running:
@@ -138,12 +135,19 @@ class LabScreen(PageScreen):
         else:
             super().on_key(action)
 
+    def _focus_row(self, row: int) -> None:
+        """Focus a row; the first key is for the methods, not for Back."""
+        commands = [control.command for control, _ in self.controls]
+        self.focus.put(commands.index(ItemCommand(METHOD, row)), self.controls)
+
     def on_pointer_up(self, point: tuple[int, int]) -> None:
         """Toggle the row by its name, or press the button; a click on a row's numbers only explains it."""
         row = self._rows.get(self.held)
-        if row is not None and self.layout.name_at(point) != row:
-            self._explained = row if self.layout.row_at(point) == row else self._explained
-            self.held = None
+        if row is not None:
+            rect = next(rect for control, rect in self.controls if control.command == self.held)
+            if not rect.contains(point) or point[0] >= self._columns.cells(rect)[Column.NAME].right:
+                self._explained = row if rect.contains(point) else self._explained
+                self.held = None
         super().on_pointer_up(point)
 
     def do_pause(self) -> None:
@@ -161,6 +165,10 @@ class LabScreen(PageScreen):
     def on_return(self) -> None:
         self.services.coach.reopen(self.lab.position.board, self._game.start)
 
+    def to_share(self) -> ToShare:
+        """Share the position, or the game on the board."""
+        return ToShare.of_game(self, self._game)
+
     def do_back(self) -> None:
         """Stop all methods and return to the screen behind."""
         self.lab.stop()
@@ -176,42 +184,129 @@ class LabScreen(PageScreen):
         self._explained = self._active()
         self.follow_work(self.lab.is_running, LOOK_SECONDS)
 
-    # Widgets
+    # What it is made of
 
-    def own_layout(self) -> None:
-        self.layout = lab_layout(len(self.lab.rows), self.page)
-        self.page = replace(self.page, heading=self.layout.heading)
+    def content(self) -> Part:
+        self._noted = {}
+        page, area, text, gap = self.page, self.page.area, self.text, self.page.gap
+        is_tall = area.height > area.width
+        if area.height < SMALL * text:
+            return self._small_content()
+        side = (5 if is_tall else 3) * text
+        picture = (side, self._note_at("position", self._picture))
+        if is_tall:
+            top, height = down(across(picture, self._summary, gap=2 * gap), (page.row, self._buttons), gap=gap), side
+            height += page.row + gap
+        else:
+            buttons = (min(9 * BUTTONS * text, area.width // 2), centred(self._buttons, area.width, page.row))
+            top, height = across(picture, self._summary, buttons, gap=2 * gap), side
+        room = area.height - height - gap - self._head - self._axis
+        each = min(max(round(room * (0.38 if is_tall else 0.5) / 8), round(TARGET * text)), round(2.4 * text))
+        return down(
+            (height, top),
+            (self._head + len(self.lab.rows) * each + self._axis, focused_first(partial(self._table, is_small=False))),
+            partial(self._below, is_tall=is_tall),
+            gap=gap,
+        )
 
-    def own_widgets(self) -> list[Widget]:
-        layout, words, position, text = self.layout, self._words, self.lab.position, self.text
-        summary = words.summary(self.lab, self._is_revealing and self._game.is_distance_help)
-        found: list[Widget] = [Paragraph(layout.summary, summary, text, soft=True)]
-        if layout.picture is not None:
-            found.append(BoardPicture(layout.picture, position, position.is_goal))
-        self._table = LabTable(words, layout, self.bars, self.lab.rows, self.painter.fonts)
-        found += [self._table.head(), self._table.axis()]
-        if layout.details is not None:
-            row = self.lab.rows[self._active()]
-            found.append(details(words, self.painter.fonts, layout.details, row, position.board, layout))
-        if layout.histogram is not None:
-            marks = Marks(self.distance, self.lab.at_least)
-            said = words.distances.position_rank(self.counts, *marks[:2]) if self.counts else self._why_no_counts
-            chart = layout.histogram, said, self.counts, marks, words.distances, text
-            found.append(distances_panel(self.painter.fonts, *chart, wraps=True))
-        return found
+    def _small_content(self) -> Part:
+        """Return the table, the text about a method where that leaves the rows high enough, summary and buttons."""
+        area, text, gap = self.page.area, self.text, self.page.gap
+        lines = 1 if area.width > 80 * text else 2
+        bottom = max(round(1.3 * lines * text), self.page.row)
+        words = round((2.5 if area.width > 50 * text else 4.2) * text)
+        room = area.height - bottom - self._head - self._axis - 2 * gap
+        details = [(words, self._details)] if room - words >= max(1.15 * text, LEAST_ROW) * len(self.lab.rows) else []
+        return down(
+            focused_first(partial(self._table, is_small=True)),
+            *details,
+            (bottom, across(self._summary, (min(24 * text, area.width * 11 // 20), self._buttons), gap=gap)),
+            gap=gap,
+        )
+
+    @property
+    def _head(self) -> int:
+        return round(1.3 * self.text)
+
+    @property
+    def _axis(self) -> int:
+        return round(1.2 * self.text)
+
+    def _table(self, rect: Rect, is_small: bool) -> Part:
+        rows = self.lab.rows
+        each = min(max((rect.height - self._head - self._axis) // len(rows), 1), 3 * self.text)
+        columns = table_columns(rect, self.text, is_small)
+        self._columns = columns
+        self._drawn_table = LabTable(self._words, columns, each, self._axis, self.bars, rows, self.painter.fonts)
+        return down(
+            (self._head, self._placed_head),
+            *((each, self._row_control(index)) for index in range(len(rows))),
+            (self._axis, self._placed_axis),
+            None,
+        )
+
+    def _placed_head(self, rect: Rect) -> Widget:
+        for column, cell in self._columns.cells(rect).items():
+            self._noted[column.value] = cell
+        return self._drawn_table.head(rect)
+
+    def _placed_axis(self, rect: Rect) -> Widget:
+        self._noted["chart"] = self._columns.cells(rect)[Column.CHART]
+        return self._drawn_table.axis(rect)
+
+    def _note_at(self, name: str, part: Part) -> Part:
+        """Return a part that has a tooltip of this name."""
+
+        def noted(rect: Rect) -> Part:
+            self._noted[name] = rect
+            return part
+
+        return noted
+
+    @property
+    def _picture(self) -> Part:
+        position = self.lab.position
+        return partial(BoardPicture, position=position, solved=position.is_goal)
+
+    def _summary(self, rect: Rect) -> Widget:
+        said = self._words.summary(self.lab, self._is_revealing and self._game.is_distance_help)
+        return Paragraph(rect, said, self.text, soft=True)
+
+    def _below(self, rect: Rect, is_tall: bool) -> Part:
+        """Return the text about a method and the histogram; the text alone where there is little room."""
+        gap, high = self.page.gap, min(15 * self.text, rect.height * 11 // 20)
+        if (
+            min(high, rect.height - high - gap) < LEAST_PANEL * self.text
+            if is_tall
+            else rect.height < LEAST_PANEL * self.text
+        ):
+            return self._details
+        chart = self._note_at("histogram", self._histogram)
+        if is_tall:
+            return down((high, self._details), chart, gap=gap)
+        return across((round(0.44 * (rect.width - gap)), self._details), chart, gap=gap)
+
+    def _details(self, rect: Rect) -> Widget:
+        row, board = self.lab.rows[self._explained], self.lab.position.board
+        return details(self._words, self.painter.fonts, rect, row, board, self.text)
+
+    def _histogram(self, rect: Rect) -> Widget:
+        marks, words = Marks(self.distance, self.lab.at_least), self._words.distances
+        said = words.position_rank(self.counts, *marks[:2]) if self.counts else self._why_no_counts
+        return distances_panel(self.painter.fonts, rect, said, self.counts, marks, words, self.text, wraps=True)
 
     @property
     def _why_no_counts(self) -> str:
         """The reason why there is no histogram: the counts are still to come, or cannot be had."""
         analyzer = self._analyzer
         if self.services.coach.is_hopeless(self.lab.position.board):
-            return self.words.text("position_rank.hopeless")
+            return self.words.text("distances.hopeless")
         if analyzer.outcome is Outcome.FAILED:
             return failure(self.words, analyzer.error)
-        return self.words.text("position_rank.no_counts")
+        return self.words.text("distances.no_counts")
 
     def _row_widget(self, row: int, rect: Rect, state: ControlState) -> Widget:
-        return self._table.row(self.lab.rows[row], rect, row == self._active(), state.focused)
+        return self._drawn_table.row(self.lab.rows[row], rect, row == self._explained, state.focused)
 
     def _active(self) -> int:
         """Return the row to explain: the hovered, focused, running or last one."""

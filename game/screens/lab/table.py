@@ -24,7 +24,7 @@ from ...ui.labels import Line, Panel, Paragraph
 from ...ui.text import STEPS, Fonts, line_step
 from ...ui.theme import Colour, Theme
 from ...ui.widget import Painter, Widget
-from .layout import Column, LabLayout
+from .columns import Column, Columns
 from .model import MethodRun, State
 from .words import NOTHING, LabWords
 
@@ -40,6 +40,7 @@ POSITIONS, SECONDS = (0, 9), (-3, 2)
 """The least powers of ten at the ends of the axis: the same for all boards, so that runs can be compared."""
 
 LEAST_COLUMNS, MOST_COLUMNS = 3.8, 9  # the height of columns, in heights of a line: with less room there are none
+LEAST_PANEL = 6  # the height of a panel, in heights of a line
 LEFT_ALIGNED = (Column.NAME, Column.STATE)
 
 
@@ -53,31 +54,39 @@ class _TickName(NamedTuple):
 
 
 class LabTable:
-    """The widgets of the table, at the places of the layout."""
+    """The widgets of the table."""
 
     def __init__(
-        self, words: LabWords, layout: LabLayout, bars: Quantity, rows: Sequence[MethodRun], fonts: Fonts
+        self,
+        words: LabWords,
+        columns: Columns,
+        row_height: int,
+        axis_height: int,
+        bars: Quantity,
+        rows: Sequence[MethodRun],
+        fonts: Fonts,
     ) -> None:
-        self._words, self._layout, self._is_by_time = words, layout, bars is Quantity.TIME
+        self._words, self._columns, self._is_by_time = words, columns, bars is Quantity.TIME
         if self._is_by_time:
             (low, high), most = SECONDS, max(row.seconds for row in rows)
         else:
             (low, high), most = POSITIONS, float(max(max(row.status.expanded, row.status.stored) for row in rows))
         self._axis = powers_axis(low, max(high, math.ceil(math.log10(most)) if most > 0 else 0))
-        small = small_text(layout.text)
-        self._size = small if small <= layout.axis.height else round(STEPS[0] * small)
+        small = small_text(columns.text)
+        self._size = small if small <= axis_height else round(STEPS[0] * small)
         self._names = self._named(fonts)
-        self._name_text = self._height_of_names(rows, fonts)
+        self._name_text = self._height_of_names(Rect(0, 0, 1, row_height), rows, fonts)
 
-    def _height_of_names(self, rows: Sequence[MethodRun], fonts: Fonts) -> int:
+    def _height_of_names(self, row: Rect, rows: Sequence[MethodRun], fonts: Fonts) -> int:
         """Return the text height at which the longest method name fits."""
-        row, size = self._layout.rows[0], _row_text(self._layout, self._layout.rows[0])
-        room = _beside_box(self._layout.cells(row)[Column.NAME], size)[1].width
+        size = _row_text(self._columns, row)
+        room = _beside_box(self._columns.cells(row)[Column.NAME], size)[1].width
         return fonts.common_height([self._words.name(each.choice) for each in rows], size, room)
 
     def _named(self, fonts: Fonts) -> tuple[_TickName, ...]:
         """Return the labelled powers of ten: all, or every third or ninth where there is little room."""
-        area, word = self._layout.axis, self._words.time_power if self._is_by_time else self._words.power
+        x, width = self._columns.edges[Column.CHART]
+        area, word = Rect(x, 0, width, 1), self._words.time_power if self._is_by_time else self._words.power
         scale, names = Scale(self._axis, area.x, area.width - 1), dict[int, _TickName]()
         for tick in self._axis.ticks:
             exponent, x = round(math.log10(tick)), scale.pixel(tick)
@@ -90,15 +99,17 @@ class LabTable:
                 break
         return found
 
-    def head(self) -> Widget:
-        layout, words = self._layout, self._words
-        positions = "stored" if Column.STORED in layout.columns else "expanded"
+    def head(self, rect: Rect) -> Widget:
+        """Return the names of the columns."""
+        edges, words = self._columns.edges, self._words
+        positions = "stored" if Column.STORED in edges else "expanded"
         chart = words.text(f"chart.{'time' if self._is_by_time else positions}")
-        names = {each: chart if each is Column.CHART else words.column(each) for each in layout.columns}
-        return TableHead(layout.head, layout, names, words.text("chart.narrow"), self._is_by_time)
+        names = {each: chart if each is Column.CHART else words.column(each) for each in edges}
+        return TableHead(rect, self._columns, names, words.text("chart.narrow"), self._is_by_time)
 
-    def axis(self) -> Widget:
-        return TableAxis(self._layout.axis, self._names, self._size)
+    def axis(self, rect: Rect) -> Widget:
+        """Return the powers of ten under the bars."""
+        return TableAxis(self._columns.cells(rect)[Column.CHART], self._names, self._size)
 
     def row(self, row: MethodRun, rect: Rect, is_explained: bool, focused: bool) -> Widget:
         """Return the row of a method; ``is_explained`` marks the one that is explained."""
@@ -106,11 +117,11 @@ class LabTable:
         about = row.state, self._values(row), self._name_text, row.is_on
         numbers: list[Column] = [each for each in Column if each not in (*LEFT_ALIGNED, Column.CHART)]
         heads = {each: self._words.column(each) for each in numbers}
-        return MethodRow(rect, self._layout, *about, bars, ticks, is_explained, focused, heads, margin=0)
+        return MethodRow(rect, self._columns, *about, bars, ticks, is_explained, focused, heads, margin=0)
 
     def _values(self, row: MethodRun) -> dict[Column, str]:
         words, status = self._words, row.status
-        narrow = Column.STATE not in self._layout.columns
+        narrow = Column.STATE not in self._columns.edges
         numbers = {
             Column.EXPANDED: words.number(status.expanded),
             Column.STORED: words.number(status.stored),
@@ -129,7 +140,7 @@ class LabTable:
         """Return the length of each bar from 0 to 1; None for a missing one."""
         if self._is_by_time:
             return (self._axis.part(row.seconds),)
-        counts = (row.status.expanded, row.status.stored)[: 2 if Column.STORED in self._layout.columns else 1]
+        counts = (row.status.expanded, row.status.stored)[: 2 if Column.STORED in self._columns.edges else 1]
         return tuple(self._axis.part(count) if count else None for count in counts)
 
 
@@ -137,7 +148,7 @@ class LabTable:
 class TableHead(Widget):
     """The names of the columns; a little square marks those that have bars."""
 
-    layout: LabLayout
+    columns: Columns
     names: Mapping[Column, str]
     narrow: str
     is_by_time: bool
@@ -146,8 +157,8 @@ class TableHead(Widget):
         return list(self.names.values())
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        size = small_text(self.layout.text)
-        for column, rect in self.layout.cells(self.rect).items():
+        size = small_text(self.columns.text)
+        for column, rect in self.columns.cells(self.rect).items():
             name = self.names[column]
             if column is not Column.CHART:
                 self._draw_name(surface, painter, column, rect, size)
@@ -182,8 +193,8 @@ class TableAxis(Widget):
             surface.blit(line, (name.left, self.rect.bottom - line.get_height()))
 
 
-def _row_text(layout: LabLayout, row: Rect) -> int:
-    return min(layout.cell, row.inset(2).height)
+def _row_text(columns: Columns, row: Rect) -> int:
+    return min(columns.cell, row.inset(2).height)
 
 
 def _beside_box(cell: Rect, size: int) -> tuple[Rect, Rect]:
@@ -197,7 +208,7 @@ def _beside_box(cell: Rect, size: int) -> tuple[Rect, Rect]:
 class MethodRow(Widget):
     """The run of one method in numbers and bars."""
 
-    layout: LabLayout
+    columns: Columns
     state: State
     values: Mapping[Column, str]
     name_text: int
@@ -221,12 +232,12 @@ class MethodRow(Widget):
         return said
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        layout, theme, rect = self.layout, painter.theme, self.rect
-        radius, body, size = max(layout.cell // 3, 4), rect.inset(2), _row_text(layout, rect)
+        columns, theme, rect = self.columns, painter.theme, self.rect
+        radius, body, size = max(columns.cell // 3, 4), rect.inset(2), _row_text(columns, rect)
         surface.fill(theme.background, rect)
         if self.is_explained:
             painter.art.draw_panel(surface, body, radius, theme.panel)
-        for column, cell in layout.cells(rect).items():
+        for column, cell in columns.cells(rect).items():
             if column is Column.CHART:
                 self._draw_bars(surface, theme, cell)
             elif column is Column.NAME:
@@ -239,7 +250,7 @@ class MethodRow(Widget):
 
     def _ink(self, theme: Theme, column: Column) -> Colour:
         """Return the text colour of a column; the status is coloured."""
-        stands = Column.STATE if Column.STATE in self.layout.columns else Column.LENGTH
+        stands = Column.STATE if Column.STATE in self.columns.edges else Column.LENGTH
         colours = {State.DONE: theme.good, State.RUNNING: theme.accent}
         if column is stands and self.state in colours:
             return colours[self.state]
@@ -272,13 +283,13 @@ class MethodRow(Widget):
             y += height + gap
 
 
-def details(words: LabWords, fonts: Fonts, rect: Rect, row: MethodRun, board: Board, layout: LabLayout) -> Widget:
+def details(words: LabWords, fonts: Fonts, rect: Rect, row: MethodRun, board: Board, text: int) -> Widget:
     """Return a panel on a method: what it does, why it was fast or slow, and its iterations.
 
-    In small windows it is text alone.
+    Where it is low, it is text alone.
     """
-    text, sentences = layout.text, (words.what_it_does(row), words.why(row, board))
-    if layout.histogram is None and rect.height < 6 * text:
+    sentences = words.what_it_does(row), words.why(row, board)
+    if rect.height < LEAST_PANEL * text:
         return Paragraph(rect, " ".join(sentences).strip(), text, soft=True)
     size, said = small_text(text), "\n\n".join(sentence for sentence in sentences if sentence)
     name, room = rect.inset(max(round(0.7 * text), 4)).from_top(round(1.6 * text), text // 4)

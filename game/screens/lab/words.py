@@ -12,7 +12,7 @@ from ...words.boards import solver_sentence
 from ...words.distances import DistanceWords, failure
 from ...words.problems import reason_of
 from ...words.words import Words
-from .layout import Column
+from .columns import Column
 from .model import Lab, MethodRun, State
 
 NOTHING = "-"

@@ -12,10 +12,9 @@ import pygame
 from ...input.commands import Action
 from ...model.drawing import LEAST_SIDE, MOST_SIDE
 from ...ui.button import Button, IconButton, button_radius
-from ...ui.control import Command, Control, ItemCommand, Placed
+from ...ui.control import Command, Control, ItemCommand
 from ...ui.widget import Painter
 from .strokes import PIECE_BRUSHES, Tool
-from .view import geometry_of
 
 if TYPE_CHECKING:
     from .screen import MakerScreen
@@ -25,7 +24,7 @@ COUNTS, ALONG, ALIKE = ItemCommand("rule", "counts"), ItemCommand("rule", "along
 NAME, SAVE, PLAY, HARDEST = ItemCommand("name"), ItemCommand("save"), ItemCommand("play"), ItemCommand("hardest")
 EASIER, HARDER = ItemCommand("step", -1), ItemCommand("step", 1)
 ORDER, BRUSH = ItemCommand("rule", "order"), ItemCommand("brush")
-MIRROR, OPEN, EXPORT, FOLDER = ItemCommand("mirror"), ItemCommand("open"), ItemCommand("export"), ItemCommand("folder")
+MIRROR, OPEN = ItemCommand("mirror"), ItemCommand("open")
 TOOLS: Mapping[Command, Tool] = {ItemCommand("tool", tool.value): tool for tool in Tool}
 CELLS: Mapping[Command, int] = {ItemCommand("cell", cell): cell for cell in range(MOST_SIDE**2)}
 KEYS: Mapping[str, Command] = {
@@ -55,27 +54,7 @@ class MakerControls:
 
     def __init__(self, screen: MakerScreen) -> None:
         self._screen, self._words = screen, screen.words
-        self._model, self._layout, self._drawing = screen.model, screen.layout, screen.model.drawing
-
-    def listed(self) -> list[Placed]:
-        """Return all controls in focus order."""
-        in_goal, layout, drawing = self._model.in_goal, self._layout, self._drawing
-        tools, tool_rects = (self._rules(), layout.rules) if in_goal else (self._tools(), layout.tools)
-        controls = [
-            *self._name(),
-            *self._tabs(),
-            *tools,
-            *self._cells(),
-            *self._sizes(),
-            *self._starts(),
-            *self._grid(),
-        ]
-        geometry = geometry_of(drawing, layout.board)
-        cells = [geometry.place(*divmod(cell, drawing.columns)) for cell in range(len(drawing.cells))]
-        less_rows, _, more_rows, less_columns, _, more_columns = layout.sizes
-        sizes = less_rows, more_rows, less_columns, more_columns
-        above = layout.name, layout.save, *layout.tabs
-        return list(zip(controls, [*above, *tool_rects, *cells, *sizes, *layout.starts, *layout.grid], strict=True))
+        self._model, self._drawing = screen.model, screen.model.drawing
 
     def _button(
         self, command: Command, icon: str, phrase: str, on_press: Callable[[], object], disabled_reason: str = ""
@@ -92,13 +71,15 @@ class MakerControls:
         looks = self._screen.looks.at
         return replace(control, look=lambda rect, state: ChoiceButton(rect, state, control, looks(rect), chosen))
 
-    def _name(self) -> list[Control]:
+    def name(self) -> list[Control]:
+        """Return the field for the name, and the button that saves the board."""
         words, entry = self._words, self._screen.name_entry
         look, about = partial(entry.field, text=self._screen.text), words.text("about.maker_name")
         name = Control(NAME, "", words.text("button.maker_name"), "", about, look, on_press=entry.begin)
         return [name, self._button(SAVE, "save", "save", entry.save, self._model.why_unsaved)]
 
-    def _tabs(self) -> list[Control]:
+    def tabs(self) -> list[Control]:
+        """Return the tabs of the start and the goal, and the rule that holds in both."""
         model, drawing = self._model, self._drawing
         start = self._button(START, "edit", "start", partial(model.show_goal, False))
         goal = self._button(
@@ -109,14 +90,16 @@ class MakerControls:
         along = self._button(ALONG, icon, phrase, change, "idle.maker_numbers" if drawing.numbers else "")
         return [self._choice(not model.in_goal, start), self._choice(model.in_goal, goal), along]
 
-    def _tools(self) -> list[Control]:
+    def tools(self) -> list[Control]:
+        """Return the tools for the start."""
         chosen, choose, button = self._model.tool, self._model.choose, self._button
         return [
             self._choice(tool is chosen, button(command, tool.value, tool.value, partial(choose, tool)))
             for command, tool in TOOLS.items()
         ]
 
-    def _rules(self) -> list[Control]:
+    def rules(self) -> list[Control]:
+        """Return the rules, which take the place of the tools in the goal."""
         model, drawing = self._model, self._drawing
         in_steps = drawing.metric == "steps"
         icon, phrase = ("one-step", "steps") if in_steps else ("one-move", "moves")
@@ -131,7 +114,8 @@ class MakerControls:
         reason = "" if drawing.has_equal_shapes else "idle.maker_one_shape"
         return [counts, self._button(ALIKE, icon, phrase, partial(model.change, change), reason)]
 
-    def _cells(self) -> list[Control]:
+    def cells(self) -> list[Control]:
+        """Return the control of each cell, which the drawing shows."""
         press, about = self._screen.press_cell, self._words.text("about.maker_cell")
         return [
             Control(command, "", self._cell_name(cell), "", about, drawn=False, on_press=partial(press, cell))
@@ -155,7 +139,8 @@ class MakerControls:
     def _piece_name(self, letter: str) -> str:
         return str(self._drawing.label(letter)) if self._drawing.numbers else letter
 
-    def _sizes(self) -> list[Control]:
+    def sizes(self) -> list[Control]:
+        """Return the buttons for a row less and more, and for a column."""
         counts = {"rows": self._drawing.rows, "columns": self._drawing.columns}
         return [self._size(side, by, count) for side, count in counts.items() for by in (-1, 1)]
 
@@ -165,7 +150,7 @@ class MakerControls:
         resize = partial(self._model.resize, **{side: by})
         return _as_icon(self._button(ItemCommand(side, by), icon, f"{side[:-1]}_{phrase}", resize, reason))
 
-    def _starts(self) -> list[Control]:
+    def starts(self) -> list[Control]:
         """Return the buttons that set the start, and the one that plays it."""
         model, button = self._model, self._button
         counts, distance = () if model.analysis is None else model.analysis.counts, model.distance
@@ -181,22 +166,18 @@ class MakerControls:
             button(PLAY, "play", "play", self._screen.play, "" if model.is_playable else model.why_unsolvable),
         ]
 
-    def _grid(self) -> list[Control]:
+    def grid(self) -> list[Control]:
+        """Return the buttons for the whole board."""
         model, drawing, draft, button = self._model, self._drawing, self._model.draft, self._button
         empty = "" if drawing.cells.strip(".") or drawing.gates else "idle.nothing"
-        unread = "" if model.is_readable else model.why_unsolvable
-        busy = "idle.maker_busy" if model.is_saving else unread
-        export = button(EXPORT, "share", "export", model.export, busy)
-        folder = button(FOLDER, "open", "folder", model.show_export)
+        share = "" if model.is_readable else model.why_unsolvable
         return [
             Control.of(self._words, Action.UNDO, "" if draft.can_undo else Action.UNDO.idle, model.undo),
             Control.of(self._words, Action.REDO, "" if draft.can_redo else Action.REDO.idle, model.redo),
             button(MIRROR, "mirror", "mirror", lambda: model.change(drawing.mirrored()), empty),
             button(Action.NEW, "clear", "clear", model.clear, empty),
-            button(OPEN, "open", "open", self._screen.open_list),
-            button(Action.COPY, "copy", "copy", model.copy, unread),
-            button(Action.PASTE, "paste", "paste", model.paste),
-            export if model.exported_to is None else folder,
+            button(OPEN, "open", "open", self._screen.open_dialog),
+            Control.of(self._words, Action.SHARE, share, self._screen.do_share),
         ]
 
 

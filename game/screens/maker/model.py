@@ -26,7 +26,6 @@ from ...model.game import random_start
 from ...sound.sounds import Cue
 from ...store.files import Problem
 from ...store.own_boards import SavedBoard, digest_of
-from ...system.programs import opener, show_folder
 from ...words.boards import own_name, solver_sentence
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message, Words
@@ -52,8 +51,6 @@ class MakerModel:
         self.cell_has_focus = False
         self.news = Message("maker.left") if self.draft.drawing.pieces else NO_MESSAGE
         self._slid_start: Drawing | None = None
-        self._export: tuple[Path, Message] | None = None
-        """The folder of an exported board, and the message about it."""
         self._awaits_hardest = False
         self._analysis_began_at = services.now()
         self._rng = random.Random()
@@ -127,11 +124,6 @@ class MakerModel:
         if self.is_saving:
             return "idle.maker_busy"
         return "" if self.is_playable else self.why_unsolvable
-
-    @property
-    def exported_to(self) -> Path | None:
-        """The folder of the board exported last; None after another message."""
-        return self._export[0] if self._export is not None and self._export[1] == self.news else None
 
     @property
     def message(self) -> str:
@@ -314,24 +306,9 @@ class MakerModel:
         before, services = self.draft.files.get(drawing.name), self._services
         services.store.saver.save(drawing, before, services.post, self._take_saved)
 
-    def export(self) -> None:
-        """Write the board to a file for somebody else."""
-        drawing = self.draft.drawing
-        self.news = Message("maker.saving")
-        named = drawing.named(own_name(self._words, drawing.board))
-        self._services.store.saver.export(named, self._services.post, self._take_saved)
-
-    def show_export(self) -> None:
-        """Show the folder of the exported board in the system's file manager."""
-        if self.exported_to is not None and not show_folder(self.exported_to):
-            self.news = Message("statistics.no_opener", program=opener(), folder=self.exported_to)
-
     def _take_saved(self, done: SavedBoard | Problem) -> None:
         if isinstance(done, Problem):
             self._refuse(Message(problem_text, problem=done))
-        elif done.is_exported:
-            self.news = Message("maker.exported", path=str(done.path))
-            self._export = done.path.parent, self.news
         else:
             self._keep_file(done)
             self._on_saved(done.drawing)

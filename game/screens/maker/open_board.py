@@ -1,4 +1,4 @@
-"""The list of boards to open in the maker: the player's own and those that come with the game."""
+"""The dialog that opens a board in the maker: from a list, the player's own first; from a file; or from a text."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from solver.formats.board_files import read_board
 from ...board.view import draw_position
 from ...input.commands import Action
 from ...system.background import run_job
+from ...system.programs import NoChooser, choose_file
+from ...ui.boxes import Part, across, centred, down
 from ...ui.button import button_radius
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
-from ...ui.scroll import ScrolledScreen
+from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
+from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import BoardDeletion
 from ..common.page_screen import PageScreen
 from ..services import Services
@@ -32,10 +35,12 @@ from ..services import Services
 if TYPE_CHECKING:
     from .screen import MakerScreen
 
-
 BOARD, DELETE = "board", "delete"
+FILE = ItemCommand("file")
 SURE = ItemCommand("sure")
 """The second press of a button, another command than the first, so that a double click does not press it twice."""
+ENDINGS = (".toml", ".txt")  # of files that the dialog of the system offers
+WIDEST = 44  # in heights of text
 
 
 @dataclass(frozen=True)
@@ -69,17 +74,21 @@ class BoardRow(Pressable):
         painter.text(surface, self.beside, beside._replace(width=beside.width - pad), size, soft=True, right=True)
 
 
-class OpenBoardScreen(PageScreen, ScrolledScreen):
-    """A list of boards, the player's own first; their files are read in the background."""
+class OpenBoardScreen(ListingScreen, PageScreen):
+    """A list of boards whose files are read in the background, and buttons for a file and for a text."""
 
     heading_name = "maker_open.heading"
     back: MakerScreen
 
     def __init__(self, services: Services, size: tuple[int, int], back: MakerScreen) -> None:
         """``back`` is the maker, which opens the chosen board."""
+        self.listing = Listing()
+        self.choose_file = choose_file
         self._folder = services.store.saver.folder
         self._job: Job[list[BoardEntry]] | None = None
         self._own: Sequence[BoardEntry] = ()
+        self._is_choosing = False
+        self._message = NO_MESSAGE
         self._deletion = BoardDeletion(services, lambda moved: self._begin_reading())
         super().__init__(services, size, back)
         self._begin_reading()
@@ -93,7 +102,7 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
         if self._job is not None:
             self._job.cancel()
         self._job = run_job(self._read, self.services.post, self._list)
-        self.own_layout()
+        self.refresh()
 
     def _read(self, progress: Progress, cancel: Cancel) -> list[BoardEntry]:
         """Read the player's boards, in the job's thread."""
@@ -108,52 +117,62 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
 
     def _list(self, job: Job[list[BoardEntry]]) -> None:
         self._job, self._own = None, job.result() if job.outcome is Outcome.DONE else self._own
-        self.own_layout()
+        self.refresh()
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        top = self.scroll.top
-        shown = zip(range(top, len(self.boards)), self.boards[top:], self._rows, strict=False)
-        found = [placed for number, entry, rect in shown for placed in self._row_controls(number, entry, rect)]
+    # What it is made of
+
+    def content(self) -> Part:
+        page, named, words = self.page, partial(Control.named, self.words), self.words
+        width = min(page.area.width, WIDEST * self.text)
+        paste = named(Action.PASTE, "paste", "maker_paste", on_press=self.do_paste)
+        foot = [named(FILE, "open", "maker_file", on_press=self._choose_file), paste]
         if self._deletion.kept is not None:
-            found.append((Control.of(self.words, Action.UNDO), self._undo))
-        return found + list(zip(self.scroll.controls(self.words), self._buttons, strict=False))
+            foot.append(Control.of(words, Action.UNDO))
+        buttons = [(min(9 * self.text, width // 4), button) for button in foot]
+        listed = self.listing.part(
+            [round(2.7 * self.text)] * len(self.boards),
+            self._row,
+            max(page.gap // 3, 2),
+            max(self.text // 3, 4),
+        )
+        whole = down(listed, (page.row, across(self._said, *buttons, gap=page.gap)), gap=page.gap)
+        return centred(whole, width, page.area.height)
 
-    def _row_controls(self, number: int, entry: BoardEntry, rect: Rect) -> list[Placed]:
+    def _row(self, number: int) -> Part:
         """Return the row of a board, and the button that deletes it if it is the player's own."""
+        entry = self.boards[number]
         name, about = self._name(entry), self.words.text("about.maker_shelf")
-        look, choose = partial(self._row, entry, name), partial(self._choose, entry)
-        row_control = Control(ItemCommand(BOARD, number), "", name, "", about, look, on_press=choose)
+        look, choose = partial(self._look, entry, name), partial(self._choose, entry)
+        board = Control(ItemCommand(BOARD, number), "", name, "", about, look, on_press=choose)
         if entry.own_file is None:
-            return [(row_control, rect)]
+            return board
         named = partial(Control.named, self.words, icon="erase")
         if entry.own_file == self._deletion.doubted:
             button = named(SURE, name="delete_sure", on_press=self._deletion.confirm)
         else:
             ask = partial(self._deletion.ask, entry.own_file, name, self.alarms)
             button = named(ItemCommand(DELETE, number), name="delete_board", on_press=ask)
-        beside, row_rect = rect.from_right(min(9 * self.text, rect.width // 3), self.page.gap // 2)
-        return [(row_control, row_rect), (button, beside)]
+        return lambda rect: across(board, (min(9 * self.text, rect.width // 3), button), gap=self.page.gap // 2)
+
+    def _said(self, rect: Rect) -> Widget:
+        """Return what became of a deletion or of the file dialog, or else what to do."""
+        size = small_text(self.text)
+        text = self._message.text(self.words) or self._deletion.result(self.painter.fonts, size, rect.width)
+        hint = self.words.text("maker_open.count" if self._job is None else "maker_open.reading")
+        return Paragraph(rect, text or hint, size, soft=True, is_news=bool(text))
 
     def _name(self, each: BoardEntry) -> str:
         if each.board is None:
             return each.name
         return (board_name if each.own_file is None else own_name)(self.words, each.board)
 
-    def _row(self, each: BoardEntry, name: str, rect: Rect, state: ControlState) -> Widget:
+    def _look(self, each: BoardEntry, name: str, rect: Rect, state: ControlState) -> Widget:
         group = self.words.translated(f"group.{each.group}", each.group.replace("-", " ").title())
         beside = group if each.own_file is None else self.words.text("maker_open.own")
         position = None if each.board is None else each.board.own_start or each.board.goal
         return BoardRow(rect, state, name, beside, position, self.text)
 
-    def run(self, command: Command) -> None:
-        """Run a command; whatever it is, a deletion that waits for its second press is off."""
-        if command != SURE:
-            self._deletion.keep()
-        super().run(command)
-
-    def do_undo(self) -> None:
-        self._deletion.bring_back()
+    # What is opened
 
     def _choose(self, chosen: BoardEntry) -> None:
         if chosen.own_file is not None:
@@ -162,32 +181,46 @@ class OpenBoardScreen(PageScreen, ScrolledScreen):
             self.back.model.open_board(chosen.board)
         self.next = self.back
 
+    def _choose_file(self) -> None:
+        """Open the system's dialog for files, unless it is open already."""
+        if not self._is_choosing:
+            self._is_choosing, title = True, self.heading
+            run_job(lambda progress, cancel: self.choose_file(title, ENDINGS), self.services.post, self._take_file)
+
+    def _take_file(self, choice: Job[Path | None]) -> None:
+        self._is_choosing = False
+        if isinstance(choice.error, NoChooser):
+            self._message = Message("maker_open.no_chooser")
+        elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
+            self.take_file(str(path))
+        self.refresh()
+
+    def take_file(self, path: str) -> bool:
+        """Open the board in a file; the maker says where there is none."""
+        self.back.model.open_file(path)
+        self.next = self.back
+        return True
+
+    def do_paste(self) -> None:
+        """Open the board that was copied; the maker says where there is none."""
+        self.back.model.paste()
+        self.next = self.back
+
+    # The deletion
+
+    def do_undo(self) -> None:
+        self._deletion.bring_back()
+
+    def run(self, command: Command) -> None:
+        """Run a command; whatever it is, a deletion that waits for its second press is off."""
+        if command != SURE:
+            self._deletion.keep()
+        super().run(command)
+
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         if self.command_at(point) != SURE:
             self._deletion.keep()
         super().on_pointer_down(point)
-
-    def own_widgets(self) -> list[Widget]:
-        size, rect = small_text(self.text), self._message
-        text = self._deletion.result(self.painter.fonts, size, rect.width)
-        if not text:
-            text = self.words.text("maker_open.count" if self._job is None else "maker_open.reading")
-            return [self.line(rect, text), *self.bars]
-        return [Paragraph(rect, text, size, soft=True), *self.bars]
-
-    def own_layout(self) -> None:
-        page = self.page
-        width = min(page.area.width, 44 * page.text)
-        foot, room = page.area.centred(width, page.area.height).from_bottom(page.row, page.gap)
-        buttons, self._message = foot.from_right(min(14 * page.text, foot.width // 3), page.gap)
-        self._buttons = buttons.columns(2, page.gap)
-        if self._deletion.kept is not None:
-            self._undo, self._message = self._message.from_right(min(9 * page.text, foot.width // 3), page.gap)
-        self.bar, list_room = room.from_right(max(page.text // 3, 4), page.gap // 2)
-        space, height = max(page.gap // 3, 2), round(2.7 * page.text)
-        count = max((list_room.height + space) // (height + space), 1)
-        self._rows = [list_room._replace(y=list_room.y + i * (height + space), height=height) for i in range(count)]
-        self.scroll.fit(len(self.boards), count)
 
 
 @cache

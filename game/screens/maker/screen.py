@@ -2,36 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
 from solver import board_key
 
 from ...input.commands import ARROWS, Action
 from ...model.drawing import LONGEST_NAME, Drawing
 from ...model.game import Game, Origin
-from ...ui.control import Command, ControlState, ItemCommand, Note, Placed
-from ...ui.geometry import Rect, small_text
+from ...ui.boxes import Part, across, at, down, focused_first, grid, layers
+from ...ui.chart import Histogram
+from ...ui.control import Command, Control, ControlState, ItemCommand, Note
+from ...ui.geometry import NARROW, TARGET, Rect, Share, small_text
 from ...ui.labels import Line
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ...words.words import Message
-from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToExport, ToScreen
+from ..common.page_screen import MAKE, PageScreen
+from ..game_screen import GameScreen, ToBoard, ToScreen, ToShare
 from ..services import Services
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
-from .layout import MakerLayout, maker_layout
 from .model import MakerModel
 from .open_board import OpenBoardScreen
 from .view import Canvas, FactsPanel, can_be_shown, geometry_of
 
+GRID_ROWS = 2  # of the buttons for the whole board
+LONGER = 1.35  # the rule beside the tabs has longer names than these
+LOW, CRAMPED = 21, 14  # heights of a page, in heights of text
+TALL = 2.4  # the height of a button with its label below its icon, in heights of text
+LEAST_TOOL = 1.2  # the least width of a button in a line that tabs and tools share, in heights of text
 NAME_KEYS = ("ctrl+c", "ctrl+x", "ctrl+z", "ctrl+y")  # which do nothing while the name is edited
 
 
 class MakerScreen(PageScreen):
     """Draws one board, which is stored half done."""
 
-    heading_name, own_key = "maker.heading", Action.MAKER
-    layout: MakerLayout
+    door, own_key = MAKE, Action.MAKER
+    board_rect = Rect(0, 0, 1, 1)  # as it was placed last
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """``back`` is the screen to return to."""
@@ -53,10 +61,6 @@ class MakerScreen(PageScreen):
     @property
     def _focused_cell(self) -> int | None:
         return None if self.focused_command is None else CELLS.get(self.focused_command)
-
-    @property
-    def own_controls(self) -> list[Placed]:
-        return MakerControls(self).listed()
 
     @property
     def default_button(self) -> Command | None:
@@ -81,34 +85,119 @@ class MakerScreen(PageScreen):
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
         note = Note(self.words.text("what.maker_chart_name"), self.words.text("what.maker_chart"))
-        return [] if self.facts.histogram is None else [(note, self.facts.histogram.area)]
+        return [] if self.bars is None else [(note, self.bars.area)]
 
-    def own_widgets(self) -> list[Widget]:
-        model, layout = self.model, self.layout
-        focused, stroke = self._focused_cell, model.stroke
-        lifted, first = getattr(stroke, "letter", None), stroke.first if stroke and model.is_drawn_by_key else None
-        canvas = Canvas(layout.board, model.drawing, model.in_goal, self._hovered_cell, focused, first, lifted)
-        sizes = [
-            Line(rect, text, small_text(self.text), centred=True, is_news=True)
-            for rect, text in zip((layout.sizes[1], layout.sizes[4]), self._sizes(), strict=True)
-        ]
-        return [*sizes, canvas, self.facts.panel(self._pointed_distance)]
+    # What it is made of
 
-    def widgets(self) -> list[Widget]:
-        """Return all widgets; where room is scarce the name takes the place of the heading."""
-        heading, *others = super().widgets()
-        return others if self.layout.cramped else [heading, *others]
+    @property
+    def _is_cramped(self) -> bool:
+        """The page is so low that all lines of buttons are as wide as it, and the name takes the heading's place."""
+        return not self.page.is_portrait and self.page.area.height < CRAMPED * self.text
 
-    def _sizes(self) -> list[str]:
+    @property
+    def _is_low(self) -> bool:
+        """The page is so low that tabs and tools share a line where that is wide enough."""
+        return self.page.area.height < LOW * self.text
+
+    def content(self) -> Part:
+        page, controls, text = self.page, MakerControls(self), self.text
+        area, gap = page.area, page.gap
+        buttons = controls.grid()
+        if self._is_cramped:
+            gap //= 2
+            facts = down(self._facts, (page.row, self._starts(controls)), gap=gap)
+            between = across(self._drawn(controls), (area.width * 11 // 20, facts), gap=gap)
+            lines = self._strips(controls, area.width), between, (page.row, across(*buttons, gap=gap))
+            return layers(
+                at(page.heading, self._name(controls, page.heading.width)), down(*lines[0], *lines[1:], gap=gap)
+            )
+        width = area.width
+        if not page.is_portrait:
+            width = min(max(area.width * 9 // 20, 17 * text), 30 * text, area.width * 11 // 20)
+        columns = len(buttons) // GRID_ROWS
+        high = page.row if page.is_portrait or self._is_low else self._high(width // columns - gap)
+        facts = down(
+            (page.row, self._name(controls, width)),
+            self._facts,
+            (page.row, self._starts(controls)),
+            (GRID_ROWS * (high + gap) - gap, grid(buttons, GRID_ROWS, columns, gap)),
+            gap=gap,
+        )
+        left = area.width if page.is_portrait else area.width - width - 2 * gap
+        drawing = down(*self._strips(controls, left), self._drawn(controls), gap=gap)
+        if page.is_portrait:
+            return down((area.height // 2, drawing), facts, gap=gap)
+        return across(drawing, (width, facts), gap=2 * gap)
+
+    def _strips(self, controls: MakerControls, width: int) -> list[tuple[int, Part]]:
+        """Return the lines above the drawing: tabs with the rule beside them, and tools, or the goal's rules."""
+        page, gap, small = self.page, self.page.gap, max(self.page.gap // 2, 2)
+        start, goal, along = controls.tabs()
+        tools = controls.rules() if self.model.in_goal else controls.tools()
+        each = (width - 2 * small) // (3 + len(TOOLS)) - small
+        if self._is_low and each >= LEAST_TOOL * self.text:
+            return [(page.row, across(start, goal, along, (Share(len(TOOLS)), across(*tools, gap=small)), gap=small))]
+        tabs = across(start, goal, (Share(LONGER), along), gap=gap)
+        return [(page.row, tabs), (self._high(width // len(TOOLS) - gap), across(*tools, gap=gap))]
+
+    def _high(self, width: int) -> int:
+        """Return the height of a row of buttons of a width: narrow ones have their labels below their icons."""
+        is_narrow = width < NARROW * self.text
+        return max(self.page.row, round(TALL * self.text)) if is_narrow else self.page.row
+
+    def _name(self, controls: MakerControls, width: int) -> Part:
+        name, save = controls.name()
+        return focused_first(across(name, (min(7 * self.text, width // 3), save), gap=self.page.gap))
+
+    def _starts(self, controls: MakerControls) -> Part:
+        easier, hardest, harder, play = controls.starts()
+        end = min(2 * self.page.row, self.page.area.width // 16)
+        return across((end, easier), hardest, (end, harder), play, gap=self.page.gap)
+
+    def _facts(self, rect: Rect) -> Widget:
+        return self.facts.placed(rect, self.page, self._is_cramped, self._pointed_distance)
+
+    def _drawn(self, controls: MakerControls) -> Part:
+        """Return the drawing with its cells, and below it the controls of its size, which stay in place."""
+        side, gap, text = round(TARGET * self.text), max(self.page.gap // 2, 2), self.text
+        less_rows, more_rows, less_columns, more_columns = controls.sizes()
+
+        def sizes(rect: Rect) -> Part:
+            rect = rect.centred(min(rect.width, 24 * text), side)
+            apart = 2 * self.page.gap if rect.width > 10 * text else gap
+            room = (rect.width - apart) // 2 - 2 * (side + gap)
+            rows, columns = (partial(self._count, said) for said in self._sizes(room))
+            halves = (less_rows, rows, more_rows), (less_columns, columns, more_columns)
+            parts = (across((side, less), count, (side, more), gap=gap) for less, count, more in halves)
+            return at(rect, across(*parts, gap=apart))
+
+        return down(partial(self._cells, controls.cells()), (side, sizes), gap=gap)
+
+    def _cells(self, cells: Sequence[Control], rect: Rect) -> Part:
+        self.board_rect, columns = rect, self.model.drawing.columns
+        geometry = geometry_of(self.model.drawing, rect)
+        return layers(*(at(geometry.place(*divmod(cell, columns)), control) for cell, control in enumerate(cells)))
+
+    def _count(self, said: str, rect: Rect) -> Line:
+        return Line(rect, said, small_text(self.text), centred=True, is_news=True)
+
+    def _sizes(self, width: int) -> list[str]:
         """Return the numbers of rows and columns, without words where there is little room."""
         drawing, words = self.model.drawing, self.words
         both = ("maker.rows", drawing.rows), ("maker.columns", drawing.columns)
         texts = [(words.text(key, count=count), str(count)) for key, count in both]
-        return self.painter.fonts.longest_alike(texts, small_text(self.text), self.layout.sizes[1].width)
+        return self.painter.fonts.longest_alike(texts, small_text(self.text), width)
 
-    def own_layout(self) -> None:
-        self.layout = maker_layout(self.page)
-        self.facts.lay_out(self.layout, self.page)
+    def widgets(self) -> list[Widget]:
+        """Return all widgets; where room is scarce the name takes the place of the heading."""
+        return [*(self.own_widgets() if self._is_cramped else super().widgets()), self._canvas]
+
+    @property
+    def _canvas(self) -> Canvas:
+        """The drawing, with a mark on the focused cell: made once all controls are placed."""
+        model, focused, stroke = self.model, self._focused_cell, self.model.stroke
+        lifted, first = getattr(stroke, "letter", None), stroke.first if stroke and model.is_drawn_by_key else None
+        return Canvas(self.board_rect, model.drawing, model.in_goal, self._hovered_cell, focused, first, lifted)
 
     def update(self) -> None:
         self.model.cell_has_focus = self._focused_cell is not None
@@ -147,8 +236,8 @@ class MakerScreen(PageScreen):
         super().on_pointer_move(point, held)
         self._hovered_cell = self._cell_at(point)
         self._pointed_distance = self._distance_at(point)
-        if self._holds_slider and held and self.facts.histogram is not None:
-            self.model.slide_to(self.facts.histogram.bars.number_at(point[0]))
+        if self._holds_slider and held and self.bars is not None:
+            self.model.slide_to(self.bars.bars.number_at(point[0]))
         elif held and self._hovered_cell is not None and not self.model.is_drawn_by_key:
             self.model.extend_stroke(self._hovered_cell)
 
@@ -176,11 +265,17 @@ class MakerScreen(PageScreen):
         if self._pointed_distance is not None:
             self.model.step(lines)
 
+    @property
+    def bars(self) -> Histogram | None:
+        """The bars of the present page, if it has any."""
+        return self.facts.histogram if self.placed else None
+
     def _distance_at(self, point: tuple[int, int]) -> int | None:
-        return None if self.facts.histogram is None else self.facts.histogram.number_at(point)
+        return None if self.bars is None else self.bars.number_at(point)
 
     def _cell_at(self, point: tuple[int, int]) -> int | None:
-        return geometry_of(self.model.drawing, self.layout.board).cell_at(point)
+        rect = self.board_rect if self.placed else None
+        return None if rect is None else geometry_of(self.model.drawing, rect).cell_at(point)
 
     # Keys
 
@@ -240,6 +335,18 @@ class MakerScreen(PageScreen):
         elif command in TOOLS:
             self.model.choose(TOOLS[command])
 
+    def do_copy(self) -> None:
+        """Copy the board as a line."""
+        if self.model.is_readable:
+            self.model.copy()
+
+    def do_paste(self) -> None:
+        """Open the board that was copied."""
+        self.model.paste()
+
+    def do_new(self) -> None:
+        self.model.clear()
+
     def do_farthest(self) -> None:
         self.run(HARDEST)
 
@@ -262,18 +369,35 @@ class MakerScreen(PageScreen):
         self.model.open_file(path)
         return True
 
-    def play(self) -> None:
+    def play(self) -> ToBoard:
+        """Play the board, and return where that is."""
         board, start = self.model.game()
         table = None if self.model.analysis is None else self.model.analysis.table_of(board)
         if table is not None:
             self.services.coach.offer(table)
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
+        return self.next
 
-    def do_export(self) -> None:
-        """Save the board as a picture."""
-        if self.model.is_readable:
-            self.next = ToExport(self, self.model.drawing.board.start, {})
+    def why_no_tab(self, action: Action) -> str:
+        """Without a board behind, positions are set up on the one that is drawn here."""
+        return super().why_no_tab(action) if action is self.own_key or not self.model.is_playable else ""
+
+    def choose_tab(self, action: Action) -> None:
+        """Open the other page: about the board behind, if there is one."""
+        if action is Action.EDITOR and super().why_no_tab(action):
+            self.next = replace(self.play(), then=action)
+        else:
+            super().choose_tab(action)
+
+    def do_editor(self) -> None:
+        """Open the other page, unless there is no board for it."""
+        if not self.why_no_tab(Action.EDITOR):
+            self.choose_tab(Action.EDITOR)
+
+    def to_share(self) -> ToShare | None:
+        """Share the board, if it is one."""
+        return ToShare(self, self.model.drawing.board.start) if self.model.is_readable else None
 
     def do_map(self) -> None:
         """Show all positions of the board, if it is one; also of one that can't be solved."""
@@ -281,7 +405,8 @@ class MakerScreen(PageScreen):
             _, start = self.model.game()
             self.next = ToScreen(self, Action.MAP, Game(start))
 
-    def open_list(self) -> None:
+    def open_dialog(self) -> None:
+        """Choose a board to draw on: from a list, a file, or what was copied."""
         self.next = OpenBoardScreen(self.services, self.size, self)
 
     def on_return(self) -> None:

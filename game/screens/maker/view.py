@@ -28,8 +28,7 @@ from ...ui.theme import Colour, mixed
 from ...ui.widget import Painter, Widget
 from ...words.distances import DistanceWords
 from ...words.words import Words
-from ..common.coach_screen import around_bars
-from .layout import FactsLayout, MakerLayout, facts_layout
+from ..common.distances_panel import around_bars
 from .model import MakerModel
 from .words import BoardVerdict, verdict_on
 
@@ -137,18 +136,17 @@ def geometry_of(drawing: Drawing, area: Rect) -> BoardGeometry:
     return BoardGeometry(drawing.board, area)
 
 
+LEAST_CHART = 4.6  # the least height of a histogram, in heights of text
+
+
 class FactsPanel:
     """What is known of the drawing; for a moment after a change, until that is studied, what was known before."""
 
-    _layout: FactsLayout
-    _laid_out_on: tuple[MakerLayout, Page]
-
     def __init__(self, words: Words, painter: Painter, model: MakerModel) -> None:
         self._words, self._painter, self._model = words, painter, model
-        self.histogram: Histogram | None = None
+        self.histogram: Histogram | None = None  # as it was placed last
         self._before: tuple[str | None, BoardVerdict, int | None] = None, BoardVerdict("", ""), None
         """The obstacle, verdict and distance of the drawing studied last."""
-        self._laid_out_for: object = None
 
     @property
     def verdict(self) -> BoardVerdict:
@@ -166,61 +164,50 @@ class FactsPanel:
         """All will perhaps be known in a moment, so that nothing shall flicker."""
         return self._model.analyzer.is_working and not self._model.is_slow
 
-    @property
-    def _shown(self) -> object:
-        """The values that the layout depends on besides the page."""
-        model = self._model
-        return model.analysis, model.drawing.metric, self.verdict.text, model.message
-
     def follow_study(self) -> None:
-        """Take over new results, and lay them out."""
+        """Take over new results."""
         if not self._is_pending:
             self._before = self._model.drawing.obstacle, self.verdict, self._model.distance
-            if self._shown != self._laid_out_for:
-                self.lay_out(*self._laid_out_on)
 
-    def lay_out(self, maker: MakerLayout, page: Page) -> None:
-        """Lay out the facts: bars come and go, and texts take as many lines as they need."""
-        model, fonts, low = self._model, self._painter.fonts, small_text(page.text)
-        counts = () if model.analysis is None else tuple(model.analysis.counts)
-        verdict, tip = (
-            len(fonts.wrapped(text, height, maker.facts.width)) * line_step(height) if text else 0
-            for text, height in ((self.verdict.text, page.text), (model.message, low))
-        )
-        layout = facts_layout(maker, page, verdict, max(tip, 2 * line_step(low)), bool(counts))
-        if layout.tip is None:  # a short one may have room yet
-            layout = facts_layout(maker, page, verdict, tip, bool(counts))
-        self._layout, self._laid_out_on, self._laid_out_for, self.histogram = layout, (maker, page), self._shown, None
-        if layout.chart is not None and counts:
-            texts = around_bars(DistanceWords(self._words))
-            if model.drawing.metric == "steps":
-                texts = texts._replace(axis=self._words.text("maker.axis_steps"))
-            self.histogram = histogram(fonts, texts, layout.chart, page.text, counts)
+    def placed(self, rect: Rect, page: Page, cramped: bool, pointed: int | None) -> Panel:
+        """Return the panel with verdict, tip and bars, as far as they have room, and the texts as high as they need.
 
-    def panel(self, pointed: int | None) -> Panel:
-        """Return the panel with verdict, tip and bars; ``pointed`` is the distance under the pointer."""
-        (maker, page), layout, verdict, theme = self._laid_out_on, self._layout, self.verdict, self._painter.theme
-        text, below = page.text, verdict.text
-        if layout.tip is None:
-            below = readable(self._painter.fonts, self._model.news.text(self._words) or below, layout.verdict, text)
-        colours = {True: theme.good, False: theme.accent, None: None}
+        ``pointed`` is the distance under the pointer.
+        """
+        model, fonts, verdict, text = self._model, self._painter.fonts, self.verdict, page.text
+        room, low = rect.inset(max(round(0.4 * text if cramped else 0.6 * text), 4)), small_text(text)
+        headline, room = room.from_top(round((1.2 if cramped else 1.4) * text), text // 4)
+        below, left = room.from_top(self._height(verdict.text, text, room.width), text // 3)
+        height = self._height(model.message, low, room.width)
+        tip, chart = left.from_top(max(height, 2 * line_step(low)), page.gap // 2 if cramped else page.gap)
+        if tip.bottom > room.bottom:  # a short one may have room yet
+            tip, chart = left.from_top(height, page.gap // 2 if cramped else page.gap)
         found: list[Widget] = []
-        if layout.tip is not None:  # first, as news side by side would be repeated with each other
-            found.append(Paragraph(layout.tip, self._model.message, small_text(text), soft=True, is_news=True))
-        found += [
-            Line(
-                layout.headline,
-                verdict.headline,
-                large_text(text),
-                colour=colours[verdict.good],
-                role=Role.NAME,
-                is_news=True,
-            ),
-            Paragraph(layout.verdict, below, text, is_news=True),
-        ]
-        if self.histogram is not None:
-            distance = self._before[2] if self._is_pending else self._model.distance
-            bars = range(len(self.histogram.bars.counts))  # which may have changed under a pointer that rests
-            marks = Marks(distance, 0, None, pointed if pointed in bars else None)
-            found.append(replace(self.histogram, marks=marks))
-        return Panel(maker.panel, tuple(found), max(text // 2, 4))
+        if tip.bottom <= room.bottom:  # first, as news side by side would be repeated with each other
+            found.append(Paragraph(tip, model.message, low, soft=True, is_news=True))
+            said = verdict.text
+        else:  # the latest event takes the place of the verdict's text
+            below, chart = room, chart._replace(height=0)
+            said = readable(fonts, model.news.text(self._words) or verdict.text, room, text)
+        ink = {True: self._painter.theme.good, False: self._painter.theme.accent, None: None}[verdict.good]
+        name = Line(headline, verdict.headline, large_text(text), colour=ink, role=Role.NAME, is_news=True)
+        found += [name, Paragraph(below, said, text, is_news=True)]
+        self.histogram = self._bars(chart, text, pointed)
+        return Panel(rect, (*found, *([] if self.histogram is None else [self.histogram])), max(text // 2, 4))
+
+    def _height(self, said: str, height: int, width: int) -> int:
+        return len(self._painter.fonts.wrapped(said, height, width)) * line_step(height) if said else 0
+
+    def _bars(self, chart: Rect, text: int, pointed: int | None) -> Histogram | None:
+        """Return the starts by distance; None while they are unknown, and without room for bars."""
+        model, words = self._model, self._words
+        counts = () if model.analysis is None else tuple(model.analysis.counts)
+        if not counts or chart.height < round(LEAST_CHART * text):
+            return None
+        texts = around_bars(DistanceWords(words))
+        if model.drawing.metric == "steps":
+            texts = texts._replace(axis=words.text("maker.axis_steps"))
+        bars = histogram(self._painter.fonts, texts, chart, text, counts)
+        distance = self._before[2] if self._is_pending else model.distance
+        is_bar = pointed in range(len(bars.bars.counts))  # which may have changed under a pointer that rests
+        return replace(bars, marks=Marks(distance, 0, None, pointed if is_bar else None))

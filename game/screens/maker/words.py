@@ -7,6 +7,8 @@ from typing import NamedTuple
 from ...coach.draft_analyzer import MOST_POSITIONS, AnalysisOutcome, DraftAnalysis, DraftProgress
 from ...input.commands import Action
 from ...model.drawing import Drawing
+from ...model.known_boards import known_board
+from ...words.boards import board_name
 from ...words.problems import reason_of
 from ...words.words import Words
 from .strokes import BrushStroke, MoveStroke, Tool
@@ -43,7 +45,11 @@ def verdict_on(
         return BoardVerdict(words.text("maker.goal"), text)
     if analysis is None:
         return BoardVerdict("", "") if work is None else _progress(words, work, is_counting_on)
-    return _found(words, drawing, analysis, positions)
+    known, found = known_board(drawing.board), _found(words, drawing, analysis, positions)
+    if known is None:
+        return found
+    said = words.text("maker.known", board=board_name(words, known))
+    return found._replace(text=f"{said} {found.text}".strip())
 
 
 def _progress(words: Words, work: DraftProgress, is_counting_on: bool) -> BoardVerdict:

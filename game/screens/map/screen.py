@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from solver import Board, Outcome, Position, play
@@ -13,24 +14,25 @@ from ...coach.coach import nothing
 from ...input.commands import ARROWS, Action
 from ...model.game import Game, Origin
 from ...sound.sounds import Cue
-from ...ui.control import Command, Control, ItemCommand, Note, Placed
+from ...ui.boxes import Part, across, down, grid, layers
+from ...ui.control import Command, Control, ItemCommand, Note, Waiting
 from ...ui.geometry import Rect, small_text
-from ...ui.labels import Progress, Waiting
+from ...ui.labels import Progress
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import amount_done, failure
-from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToExport
+from ..common.page_screen import EXPLORE, PageScreen
+from ..game_screen import GameScreen, ToBoard, ToShare
 from ..services import Services
-from .layout import STRIP_LINES, map_layout
 from .legend import MapLegend
 from .model import Known, MapModel, Trail
 from .view import MapPicture
 from .words import legend_marks, scope_text, spot_name, spot_note
 
 PLAY, WALK, LANDMARK, WHOLE = map(ItemCommand, ("map_play", "map_walk", "map_landmark", "map_whole"))
-LEGEND_ROWS = 7
+LEGEND_ROWS, STRIP_LINES = 7, 2  # beside the map, or below it all
+WIDEST_SIDE, SIDE = 24, 15  # of what is beside the map, in heights of text: the most and the least
 REST_SECONDS = 0.15  # after a change, until the picture is drawn finely
 PINCH_STEPS = 14.0  # of zoom, for fingers that part by the whole window
 CLICK = 4  # pixels that a pointer may move for a click
@@ -56,7 +58,10 @@ class MapScreen(PageScreen):
     ) -> None:
         """``back`` is the screen to return to, with ``game`` on it; the others are as in ``ToMap``."""
         self.game, self.board, self._on_choose = game, game.start.board, on_choose
+        if back.own_key is not Action.MAKER:  # from which no game is explored
+            self.door = EXPLORE
         self._view: MapPicture | None = None
+        self.picture = Rect(0, 0, 1, 1)
         self._pressed: tuple[int, int] | None = None
         self._is_dragged = False
         self._pointed: tuple[int, int] | None = None
@@ -71,7 +76,9 @@ class MapScreen(PageScreen):
 
     @property
     def heading(self) -> str:
-        return self.words.text("map.heading", board=board_name(self.words, self.board))
+        if self.door is None:
+            return self.words.text("map.heading", board=board_name(self.words, self.board))
+        return super().heading
 
     @property
     def menu_board(self) -> Board:
@@ -127,30 +134,8 @@ class MapScreen(PageScreen):
         return PLAY
 
     @property
-    def own_controls(self) -> list[Placed]:
-        model, words = self.model, self.words
-        none = "" if model.shown is not None else "idle.map"
-        walks = "map_stop" if model.walked is not None else "map_walk"
-        next_landmark = partial(model.next_landmark, 1)
-        over = none or ("idle.map_play" if model.seen_position.is_goal else "")
-        controls = [
-            Control.named(words, PLAY, "play", "map_play", on_press=self._play, disabled_reason=over),
-            Control.named(
-                words,
-                WALK,
-                "stop" if model.walked is not None else "solve",
-                walks,
-                on_press=model.toggle_walk,
-                disabled_reason=none or ("" if model.can_walk or model.walked is not None else "idle.map_walk"),
-            ),
-            Control.named(words, LANDMARK, "goal", "map_landmark", on_press=next_landmark, disabled_reason=none),
-            Control.named(words, WHOLE, "fullscreen", "map_whole", on_press=self._show_all, disabled_reason=none),
-        ]
-        return list(zip(controls, self.layout.buttons, strict=True))
-
-    @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        return [(Note(self.words.text("map.name"), self.words.text("map.about"), on_request=True), self.layout.picture)]
+        return [(Note(self.words.text("map.name"), self.words.text("map.about"), on_request=True), self.picture)]
 
     def _play(self) -> None:
         """Play from the position that is seen, which is practice."""
@@ -189,10 +174,10 @@ class MapScreen(PageScreen):
         """Zoom out."""
         self._zoom(-1)
 
-    def do_export(self) -> None:
-        """Save the game that is on the map as a picture."""
-        games = {"game": play(self.game.start, self.game.moves).positions} if self.game.moves else {}
-        self.next = ToExport(self, self.game.position, games)
+    def to_share(self) -> ToShare:
+        """Share the map, the position and the game on it."""
+        draw_map = None if self._view is None else self._view.to_draw
+        return replace(ToShare.of_game(self, self.game), draw_map=draw_map)
 
     def do_pause(self) -> None:
         """Start or stop the way to the goal."""
@@ -227,7 +212,7 @@ class MapScreen(PageScreen):
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         super().on_pointer_down(point)
-        if self.held is None and self.layout.picture.contains(point):
+        if self.held is None and self.picture.contains(point):
             self._pressed, self._is_dragged, self._pointed = point, False, point
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
@@ -263,7 +248,7 @@ class MapScreen(PageScreen):
         return self._pressed is not None
 
     def on_wheel(self, lines: int) -> None:
-        self._zoom(lines, self._pointed if self._pointed and self.layout.picture.contains(self._pointed) else None)
+        self._zoom(lines, self._pointed if self._pointed and self.picture.contains(self._pointed) else None)
 
     def on_pinch(self, growth: float, point: tuple[int, int]) -> None:
         """Zoom as two fingers do."""
@@ -312,38 +297,120 @@ class MapScreen(PageScreen):
         if self._view is not None:
             self._view.stop()
 
-    # Widgets
+    # What it is made of
 
     def own_layout(self) -> None:
-        self.layout = map_layout(self.page, LEGEND_ROWS)
-        theme, area = self.painter.theme, self.layout.picture
-        if self._view is None:
-            self._view = MapPicture(self.services, self.model, theme, area, self.text)
+        self.placed  # noqa: B018 - the map and the board are laid out where they are placed
+
+    def content(self) -> Part:
+        """Return the map with a board and a legend beside it; in small windows the legend is a strip below all that."""
+        page, line = self.page, self._line
+        has_room = self._has_room
+        scope = (
+            None if self.model.shown is None else partial(self._small, text=scope_text(self.words, self.model.shown))
+        )
+        picture = down(self._map, (line, scope), gap=page.gap // 2) if has_room else self._map
+        if page.is_portrait:
+            side = across(self._board, self._legend_and_buttons, gap=page.gap)
+            above = down(picture, (page.area.height * 2 // 5, side), gap=page.gap)
         else:
-            self._view.lay_out(theme, area, self.text)
-        self._stage.lay_out(self.layout.board)
+            above = across(picture, (self._side_width, self._side), gap=2 * page.gap)
+        if has_room:
+            return above
+        legend = partial(self._legend, lines=STRIP_LINES)
+        return down(above, (line, scope), (STRIP_LINES * line, legend), gap=page.gap // 2)
+
+    @property
+    def _line(self) -> int:
+        return round(1.4 * small_text(self.text))
+
+    @property
+    def _side_width(self) -> int:
+        width = self.page.area.width
+        return min(max(SIDE * self.text, width * 27 // 100), WIDEST_SIDE * self.text, width // 2)
+
+    @property
+    def _buttons_height(self) -> int:
+        return 2 * self.page.row + self.page.gap // 2
+
+    @property
+    def _has_room(self) -> bool:
+        """There is room for the legend beside the map, above the buttons."""
+        page, legend = self.page, LEGEND_ROWS * self._line
+        if page.is_portrait:
+            return page.area.height * 2 // 5 - self._buttons_height - page.gap >= legend
+        board = page.area.height - self._buttons_height - legend - 2 * self._line - 3 * page.gap
+        return board >= self._side_width * 2 // 3
+
+    def _side(self, rect: Rect) -> Part:
+        gap, below = self.page.gap, self._buttons_height
+        if not self._has_room:
+            return down(self._board, (below, self._buttons), gap=gap)
+        return down(self._board, (below + gap + LEGEND_ROWS * self._line, self._legend_and_buttons), gap=gap)
+
+    def _board(self, rect: Rect) -> Part:
+        """Return the position that is seen, and below it what and how far away it is."""
+        words, model, gap, news = self.words, self.model, self.page.gap // 2, self._news
+        height = max(min(rect.height - 2 * self._line - gap, rect.width), 1)
+        name, note = ("", "") if model.shown is None else (spot_name(words, model), spot_note(words, model))
+        said = down((self._line, partial(news, text=name)), (self._line, partial(news, text=note, height=self._height)))
+        return down((height, self.laid_out(self._stage.lay_out)), (2 * self._line, said), None, gap=gap)
+
+    @property
+    def _height(self) -> int:
+        return small_text(self.text)
+
+    def _news(self, rect: Rect, text: str, height: int | None = None) -> Widget:
+        return self.line(rect, text, height, is_news=True)
+
+    def _small(self, rect: Rect, text: str) -> Widget:
+        return self.line(rect, text, self._height)
+
+    def _map(self, rect: Rect) -> Part:
+        self.picture = rect
+        return layers(self.laid_out(self._lay_out_map), self._progress)
+
+    def _lay_out_map(self, rect: Rect) -> None:
+        if self._view is None:
+            self._view = MapPicture(self.services, self.model, self.painter.theme, rect, self.text)
+        else:
+            self._view.lay_out(self.painter.theme, rect, self.text)
+
+    @property
+    def _progress(self) -> Part:
+        waiting = self.waiting
+        return None if waiting is None else partial(Progress, waiting=waiting, text=self.text)
+
+    def _legend_and_buttons(self, rect: Rect) -> Part:
+        legend = (LEGEND_ROWS * self._line, self._legend) if self._has_room else None
+        return down(legend, None, (self._buttons_height, self._buttons), gap=self.page.gap)
+
+    def _legend(self, rect: Rect, lines: int | None = None) -> Widget | None:
+        """Return the bar of colours and the marks, one below the other or in so many ``lines``."""
+        words, model = self.words, self.model
+        if model.shown is None:
+            return None
+        near, far = ("map.near", "map.far") if model.shown.has_distances else ("map.near_you", "map.far")
+        marks = legend_marks(words, model)[: LEGEND_ROWS - 1]
+        if lines is None:
+            rect = rect._replace(height=rect.height * (1 + len(marks)) // LEGEND_ROWS)
+        return MapLegend(rect, words.text(near), words.text(far), marks, self.text, lines)
+
+    def _buttons(self, rect: Rect) -> Part:
+        model, named = self.model, partial(Control.named, self.words)
+        none = "" if model.shown is not None else "idle.map"
+        is_walking = model.walked is not None
+        over = none or ("idle.map_play" if model.seen_position.is_goal else "")
+        stuck = none or ("" if model.can_walk or is_walking else "idle.map_walk")
+        icon, name = ("stop", "map_stop") if is_walking else ("solve", "map_walk")
+        buttons = [
+            named(PLAY, "play", "map_play", on_press=self._play, disabled_reason=over),
+            named(WALK, icon, name, on_press=model.toggle_walk, disabled_reason=stuck),
+            named(LANDMARK, "goal", "map_landmark", on_press=partial(model.next_landmark, 1), disabled_reason=none),
+            named(WHOLE, "fullscreen", "map_whole", on_press=self._show_all, disabled_reason=none),
+        ]
+        return grid(buttons, 2, 2, self.page.gap // 2)
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
         return () if self._view is None or self.model.shown is None else (self._view, self._stage)
-
-    def own_widgets(self) -> list[Widget]:
-        layout, model, words = self.layout, self.model, self.words
-        waiting = self.waiting
-        if waiting is not None:
-            return [Progress(layout.picture, waiting, self.text)]
-        assert model.shown is not None
-        height = small_text(self.text)
-        found: list[Widget] = [
-            self.line(layout.scope, scope_text(words, model.shown), height),
-            self.line(layout.name, spot_name(words, model), is_news=True),
-            self.line(layout.note, spot_note(words, model), height, is_news=True),
-        ]
-        if layout.legend is not None:
-            near, far = ("map.near", "map.far") if model.shown.has_distances else ("map.near_you", "map.far")
-            marks = legend_marks(words, model)[: LEGEND_ROWS - 1]
-            legend, lines = layout.legend, STRIP_LINES if layout.is_legend_strip else None
-            if lines is None:
-                legend = legend._replace(height=legend.height * (1 + len(marks)) // LEGEND_ROWS)
-            found.append(MapLegend(legend, words.text(near), words.text(far), marks, self.text, lines))
-        return found

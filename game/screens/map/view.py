@@ -14,8 +14,18 @@ import pygame
 from solver import Job, Outcome
 
 from ...maps.camera import Camera, Floats, Projected
-from ...maps.landmarks import LINE, Landmark, Symbol, draw_path, landmark_sprite, mark_size, points_of, spaced
-from ...maps.raster import MapData, Pixels, Raster, draw_map, draw_moving_map
+from ...maps.landmarks import (
+    LINE,
+    Landmark,
+    Symbol,
+    draw_landmarks,
+    draw_path,
+    landmark_sprite,
+    mark_size,
+    points_of,
+    spaced,
+)
+from ...maps.raster import MapData, Pixels, Raster, draw_map, draw_moving_map, png_of
 from ...system.background import Post, run_job
 from ...ui.access import AccessNode, NodeRole
 from ...ui.control import Naming
@@ -226,6 +236,20 @@ class MapPicture:
             return _fine_picture(data, places, camera, size, theme, path, self._size)
 
         self._job = run_job(draw, self._services.post, self._take_fine)
+
+    @property
+    def to_draw(self) -> Callable[[int], bytes] | None:
+        """What returns a PNG of a width with the map as it is turned now, from any thread; None while there is none."""
+        shown, data, places, camera, theme = self._model.shown, self._model.data, self._places, self.camera, self.theme
+        if shown is None or data is None or places is None:
+            return None
+
+        def draw(width: int) -> bytes:
+            pixels = draw_map(data, places, camera, (width, width * 3 // 4), theme)
+            draw_landmarks(pixels, shown, places, camera, theme)
+            return png_of(pixels)
+
+        return draw
 
     @property
     def is_fine(self) -> bool:

@@ -1,22 +1,25 @@
-"""The menu: all that can be done on a board, by name, for whoever does not know the keys."""
+"""The menu: the ten doors of the game, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
-from ...input.commands import Action, Menu, Scope
-from ...ui.control import Command, Control, ControlState, Placed
+from solver import board_key
+
+from ...input.commands import Action
+from ...ui.boxes import Part, across, centred, down
+from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.faces import Role
-from ...ui.geometry import Page, Rect, column, small_text
+from ...ui.geometry import Rect, Share, small_text
 from ...ui.text import CLAUSES, SENTENCES, Fonts, beginnings, line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ..common.page_screen import PageScreen
+from ..game_screen import ToPicker
 
 LOW = 2.6  # times the text's height: lower entries are plain buttons
 
@@ -77,11 +80,23 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
     return []
 
 
-GROUPS = tuple((group.value, tuple(action for action in Action if action.spec.menu is group)) for group in Menu)
+PLAY = ItemCommand("play")
+DOORS = (
+    ("learn", "book", Action.HOW_TO_PLAY),
+    ("explore", "position-rank", Action.DISTANCES),
+    ("make", "maker", Action.MAKER),
+    ("share", "share", Action.SHARE),
+    ("you", "star", Action.STANDING),
+)
+"""Names and icons of the doors, each with the page that it opens first."""
+OTHERS = (Action.SETTINGS, Action.FULL_SCREEN, Action.HELP, Action.QUIT)
+
+ROWS = 5  # of two columns
+HIGHEST, WIDEST = 5, 30  # of an entry, in heights of the text: a name, and two or three lines that explain it
 
 
 class MenuScreen(PageScreen):
-    """Each control goes back to the board and does there what it says; pages before it close."""
+    """Each entry goes back to the board and does there what it says; pages before it close."""
 
     own_key = Action.MENU
     gives_way = False
@@ -93,115 +108,46 @@ class MenuScreen(PageScreen):
         name = "" if board is None else board_name(self.words, board)
         return self.words.text("menu.of_board", board=name) if name else self.words.text("menu.heading")
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        controls = [self._control(action) for _, group in GROUPS for action in group]
-        rects = [rect for group in self._groups for rect in group.controls]
-        if self._has_room(controls, rects):
-            controls = [replace(control, look=partial(self._entry, control)) for control in controls]
-        return list(zip(controls, rects, strict=True))
+    def content(self) -> Part:
+        play = Control.named(self.words, PLAY, "play", "menu_play", on_press=self._open_boards)
+        doors = [self._door(*door) for door in DOORS]
+        entries = [play, *doors, *(Control.of(self.words, action) for action in OTHERS)]
+        narrowest = self._narrowest(entries)
+        parts = [partial(self._entry, entry, narrowest) for entry in entries]
+        page, columns = self.page, 1 if self.page.is_portrait else len(entries) // ROWS
+        high, rows = round(HIGHEST * page.text) + page.gap, len(entries) // columns
+        sides = (down(*parts[first : first + rows], gap=page.gap) for first in range(0, len(entries), rows))
+        width = min(page.area.width, WIDEST * columns * page.text)
+        return down((Share(most=rows * high - page.gap), centred(across(*sides, gap=2 * page.gap), width, rows * high)))
 
-    def _control(self, action: Action) -> Control:
-        return replace(Control.of(self.words, action), on_press=partial(self.do, action))
+    def _door(self, name: str, icon: str, action: Action) -> Control:
+        door = Control.named(self.words, action, icon, f"menu_{name}")
+        return replace(door, explanation=self.words.with_cost(action, door.explanation))
 
-    def _has_room(self, controls: Sequence[Control], rects: Sequence[Rect]) -> bool:
-        """Return whether all entries have room to be more than plain buttons."""
+    def _narrowest(self, entries: Sequence[Control]) -> int:
+        """Return the least width of entries that are more than plain buttons."""
         (pad, icon), names = _beside(self.text), self.painter.fonts.of(Role.NAME)
-        widest = max(names.width(control.label, self.text) for control in controls)
-        low, narrow = min(rect.height for rect in rects), min(rect.width for rect in rects)
-        return low >= LOW * self.text and narrow >= widest + icon + 3 * pad
+        return max(names.width(entry.label, self.text) for entry in entries) + icon + 3 * pad
+
+    def _entry(self, entry: Control, narrowest: int, rect: Rect) -> Control:
+        """Return an entry that explains itself where it has room, with what it does on the screen behind."""
+        look = partial(self._explained, entry) if rect.height >= LOW * self.text and rect.width >= narrowest else None
+        return replace(entry, look=look, on_press=entry.on_press or partial(self.do, entry.command))
+
+    def _explained(self, entry: Control, rect: Rect, state: ControlState) -> Widget:
+        return MenuEntry(rect, state, entry, self.text)
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
         """The disabled commands and their reasons, as on the board."""
         return {} if self.back is None else self.menu_target.disabled_reasons
 
-    def own_widgets(self) -> list[Widget]:
-        names = [self.words.text(f"menu.{name}") for name, _ in GROUPS]
-        headings = [group.heading for group in self._groups if group.heading is not None]
-        if not headings:  # there is no room for names
-            return []
-        height = self.painter.fonts.common_height(names, self.text, min(heading.width for heading in headings))
-        return [self.line(heading, name, height) for heading, name in zip(headings, names, strict=True)]
-
-    def _entry(self, control: Control, rect: Rect, state: ControlState) -> Widget:
-        return MenuEntry(rect, state, control, self.text)
+    def _open_boards(self) -> None:
+        """Leave for the boards, with the present one chosen."""
+        board = self.menu_target.menu_board
+        self.next = ToPicker(None if board is None else board_key(board))
 
     def do(self, command: Command) -> None:
-        """Close the menu, as a drop-down menu does, and run the command on the screen behind."""
-        if not isinstance(command, Action):
-            return
-        if command.spec.scope is Scope.PROGRAM and not command.spec.opens:
-            self.services.run_command(command)
-        elif self.back is not None:
-            screen = self.back if command.spec.scope is Scope.PROGRAM else self.menu_target
-            if screen is not self.back:
-                self.back.leave()
-            screen.next = None  # it was the menu, or a page that lies before it
-            screen.on_return()
-            screen.on_key(command)
-            self.next = screen.next or screen
-
-    def own_layout(self) -> None:
-        self._groups = menu_layout([len(group) for _, group in GROUPS], self.page)
-
-
-# The layout
-
-HIGHEST = 5.0  # in heights of a line: a name, and two or three lines that explain it
-
-NARROWEST, LOWEST = 8, 1.5  # in heights of a line
-
-
-class Group(NamedTuple):
-    """A name, and controls below it."""
-
-    heading: Rect | None  # None where there is no room for names
-    controls: tuple[Rect, ...]
-
-
-def menu_layout(counts: Sequence[int], page: Page) -> list[Group]:
-    """Return the groups side by side; without enough room, stacked, or in one grid without headings."""
-    area = page.area.centred(min(page.area.width, 24 * page.text * len(counts)), page.area.height)
-    columns = area.columns(len(counts), 2 * page.gap)
-    if page.is_portrait or columns[0].width < NARROWEST * page.text:
-        groups = _below(counts, page, area)
-        return groups if groups[0].controls[0].height >= LOWEST * page.text else _flowing(counts, page)
-    row = _row(max(counts), 1, page)
-    return [_group(each, count, 1, row, page) for each, count in zip(columns, counts, strict=True)]
-
-
-def _below(counts: Sequence[int], page: Page, area: Rect) -> list[Group]:
-    columns = 3 if area.width >= 36 * page.text else 2
-    row = _row(sum(-(-count // columns) for count in counts), len(counts), page)
-    groups: list[Group] = []
-    for count in counts:
-        top = groups[-1].controls[-1].bottom + page.gap if groups else area.y
-        groups.append(_group(Rect(area.x, top, area.width, 1), count, columns, row, page))
-    return groups
-
-
-def _flowing(counts: Sequence[int], page: Page) -> list[Group]:
-    columns = max(page.area.width // (NARROWEST * page.text), 1)
-    lines = -(-sum(counts) // columns)
-    height = min(page.row, (page.area.height + page.gap) // lines - page.gap)
-    grid = page.area._replace(height=lines * (height + page.gap) - page.gap).grid(lines, columns, page.gap)
-    ends = [sum(counts[: i + 1]) for i in range(len(counts))]
-    return [Group(None, tuple(grid[end - count : end])) for end, count in zip(ends, counts, strict=True)]
-
-
-def _row(rows: int, headings: int, page: Page) -> int:
-    """Return the height of a control for this many rows and headings in a column."""
-    room = page.area.height - headings * (_heading(page) + page.gap) - rows * page.gap
-    return max(min(room // rows, round(HIGHEST * page.text)), 1)
-
-
-def _heading(page: Page) -> int:
-    return min(round(1.4 * page.text), page.area.height // 10)
-
-
-def _group(area: Rect, count: int, columns: int, row: int, page: Page) -> Group:
-    heading, below = area.from_top(_heading(page), page.gap // 2)
-    lines = column(below, *[row] * -(-count // columns), gap=page.gap)
-    cells = [cell for line in lines for cell in line.columns(columns, page.gap)]
-    return Group(heading, tuple(cells[:count]))
+        """Run a command on the screen behind."""
+        if isinstance(command, Action):
+            self.run_behind(command)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
 from functools import partial
 
-from solver import Board, BoardError, Move, Outcome, Position, Unsolvable
+from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, load_board
 from solver.analysis.methods import has_exact_method
+from solver.catalogue.boards import kept_board
 
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
@@ -19,16 +20,17 @@ from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...model.mistakes import INTERVALS, Counts
 from ...sound.sounds import Cue, slide_cue
-from ...ui.control import Command, Control, ItemCommand, Note, Placed
+from ...ui.boxes import Part, across, at, down, layers
+from ...ui.control import Command, Control, ItemCommand, Note
 from ...ui.faces import Role
-from ...ui.geometry import REST, Page, Rect, column, large_text, small_text
+from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.boards import board_name, direction, highlighted_piece
+from ...words.boards import direction, highlighted_piece
 from ...words.distances import failure, working
 from ...words.words import Words
-from ..common.page_screen import PageScreen
+from ..common.page_screen import LEARN, PageScreen
 from ..game_screen import GameScreen
 from ..services import DAY_LOOK_SECONDS, Services
 from .model import Answer, Drill, intended_move, leads_to_same
@@ -44,11 +46,13 @@ class MistakesScreen(PageScreen):
     """The practice with one's mistakes: the board takes one move for each; the buttons go on, skip, and forget."""
 
     own_key = Action.MISTAKES
+    door = LEARN
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
-        """``back`` is the screen to return to, with ``game`` on the board that this is about."""
-        board = game.start.board
-        self._board = board
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game | None = None) -> None:
+        """``back`` is the screen to return to; without a ``game`` on it, the board is the one with most that is due."""
+        start = shown_goal(board_due(services)) if game is None else game.start
+        self._board = board = start.board
+        self._count_rects: dict[str, Rect] = {}
         self._mistakes = services.store.mistakes
         self.drill = Drill(self._mistakes, board, services.today)
         self.stage = Stage(services, lambda: self.drill.position, is_rim_lit=lambda: self.drill.is_right)
@@ -58,7 +62,7 @@ class MistakesScreen(PageScreen):
         self._solvable = has_exact_method(board)
         if self._solvable:
             services.coach.listen(self._on_result)
-            services.coach.open(board, self.drill.asked or game.start)
+            services.coach.open(board, self.drill.asked or start)
         super().__init__(services, size, back)
         self.alarms.every(DAY_LOOK_SECONDS, self._follow_days)
         self._on_result()
@@ -66,16 +70,12 @@ class MistakesScreen(PageScreen):
     # What is shown
 
     @property
-    def heading(self) -> str:
-        return self.words.text("mistakes.heading", board=board_name(self.words, self._board))
+    def menu_board(self) -> Board | None:
+        return self._board
 
     @property
     def counts(self) -> Counts:
         return self._mistakes.counts(self._board, self.services.today())
-
-    @property
-    def own_controls(self) -> list[Placed]:
-        return list(zip((self._button_on, self._clear_button), self.layout.buttons, strict=True))
 
     @property
     def _button_on(self) -> Control:
@@ -103,26 +103,54 @@ class MistakesScreen(PageScreen):
         words = self.words
         return [
             (Note(words.text(f"mistakes.{name}"), words.text(f"what.{name}", days=INTERVALS[-1])), rect)
-            for name, rect in zip(Counts._fields, self.layout.counts, strict=True)
+            for name, rect in (self._count_rects if self.placed else {}).items()
         ]
 
+    # What it is made of
+
     def own_layout(self) -> None:
-        self.layout = mistakes_layout(self._board, self.page)
-        self.stage.lay_out(self.layout.board)
+        self.placed  # noqa: B018 - the board is laid out where it is placed
+
+    def content(self) -> Part:
+        page, area, text, gap = self.page, self.page.area, self.text, self.page.gap
+        board, counts = self.laid_out(self._lay_out_board), across(*map(self._count, Counts._fields), gap=gap)
+        buttons, high = (self._button_on, self._clear_button), round(2.6 * text)
+        if page.is_portrait:
+            message_height = min(round(4.6 * text), area.height // 5)
+            narrow = across((min(area.width, 24 * text), counts), None)
+            return down(
+                (high, narrow), board, (message_height, self._said), (page.row, across(*buttons, gap=gap)), gap=gap
+            )
+        place, panel = board_and_panel(self._board, page, min(13 * text, round(0.4 * area.width)))
+        both = (2 * page.row + gap, down(*buttons, gap=gap))
+        return layers(at(place, board), at(panel, down((high, counts), self._said_and_goal, both, gap=gap)))
+
+    def _lay_out_board(self, rect: Rect) -> None:
+        self.stage.lay_out(rect)
         if self.drill.corrections:
             self.stage.show_hint(self.drill.corrections[0])
 
-    def own_widgets(self) -> list[Widget]:
-        words, layout, text = self.words, self.layout, self.text
+    def _said(self, rect: Rect) -> Widget:
         colour = self.painter.theme.good if self.drill.is_right else None
-        found: list[Widget] = [message(layout.message, self.message, text, colour)]
-        for name, count, rect in zip(Counts._fields, self.counts, layout.counts, strict=True):
-            upper, lower = rect.rows(2)
-            found.append(Line(upper, words.text(f"mistakes.{name}"), small_text(text), soft=True, margin=0))
-            found.append(Line(lower, str(count), large_text(text), role=Role.COUNT, margin=0))
-        if layout.goal is not None:
-            found.append(BoardPicture(layout.goal, shown_goal(self._board), name=words.text("panel.goal"), text=text))
-        return found
+        return message(rect, self.message, self.text, colour)
+
+    def _said_and_goal(self, rect: Rect) -> Part:
+        said, goal = message_and_goal(rect, self.page, round(7.4 * self.text), 10 * self.text)
+        name = self.words.text("panel.goal")
+        picture = partial(BoardPicture, position=shown_goal(self._board), name=name, text=self.text)
+        return layers(at(said, self._said), None if goal is None else at(goal, picture))
+
+    def _count(self, name: str) -> Part:
+        """Return how many positions are due, wait, or have been learnt."""
+        count, text = getattr(self.counts, name), self.text
+        soft = partial(Line, text=self.words.text(f"mistakes.{name}"), height=small_text(text), soft=True, margin=0)
+        number = partial(Line, text=str(count), height=large_text(text), role=Role.COUNT, margin=0)
+
+        def placed(rect: Rect) -> Part:
+            self._count_rects[name] = rect
+            return down(soft, number)
+
+        return placed
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
@@ -317,45 +345,14 @@ class MistakesScreen(PageScreen):
         self._analyze()
 
 
-COUNTS, BUTTONS = 3, 2
-
-
-@dataclass(frozen=True)
-class MistakesLayout:
-    """The board, and beside or around it the counts, what is said and two buttons."""
-
-    board: Rect
-    counts: tuple[Rect, ...]
-    message: Rect
-    goal: Rect | None
-    buttons: tuple[Rect, ...]
-
-
-def mistakes_layout(board: Board, page: Page) -> MistakesLayout:
-    """Return the page for a board."""
-    return (_portrait if page.is_portrait else _landscape)(board, page)
-
-
-def _landscape(board: Board, page: Page) -> MistakesLayout:
-    text, gap = page.text, page.gap
-    place, panel = board_and_panel(board, page, min(13 * text, round(0.4 * page.area.width)))
-    upper, left = panel.from_top(_count_height(page), gap)
-    lower, room = left.from_bottom(BUTTONS * (page.row + gap) - gap, 2 * gap)
-    counts, buttons = tuple(upper.columns(COUNTS, gap)), tuple(lower.rows(BUTTONS, gap))
-    message, goal = message_and_goal(room, page, round(7.4 * text), 10 * text)
-    return MistakesLayout(place, counts, message, goal, buttons)
-
-
-def _portrait(board: Board, page: Page) -> MistakesLayout:
-    area, text, gap = page.area, page.text, page.gap
-    heights = _count_height(page), REST, min(round(4.6 * text), area.height // 5), page.row
-    upper, room, message, lower = column(area, *heights, gap=gap)
-    counts = upper._replace(width=min(area.width, 24 * text)).columns(COUNTS, gap)
-    return MistakesLayout(room, tuple(counts), message, None, tuple(lower.columns(BUTTONS, gap)))
-
-
-def _count_height(page: Page) -> int:
-    return round(2.6 * page.text)
+def board_due(services: Services) -> Board:
+    """Return the board with the most positions to be asked today; without any, a board that stands for none."""
+    for key in services.store.mistakes.boards_due(services.today()):
+        with suppress(BoardError):
+            board = kept_board(key)
+            if services.store.mistakes.counts(board, services.today()).due:
+                return board
+    return load_board("eight")
 
 
 def answered(words: Words, position: Position, answer: Answer, left: int) -> str:

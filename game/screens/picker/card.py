@@ -157,13 +157,15 @@ class BoardCards:
         found: Iterable[tuple[PickerEntry, str]],
         open_board: Callable[[PickerEntry], object],
         more: Iterable[Control] = (),
+        first: Iterable[Card] = (),
     ) -> CardGroup:
-        """Return the cards of boards, each with the reason why it was found, and those of ``more`` controls.
+        """Return the cards of boards after the ``first`` ones, each with the reason why it was found, and those of
+        ``more`` controls.
 
         ``id_`` is a collection, RECENT or FOUND. In a collection, the first that is not solved is marked as the next.
         """
         words, kind = self._services.words, RECENT_CARD if id_ == RECENT else BOARD_CARD
-        cards, listed = [], [(self.with_par(entry), reason) for entry, reason in found]
+        cards, listed = [*first], [(self.with_par(entry), reason) for entry, reason in found]
         is_listed = id_ in COLLECTIONS and self.statistics is not None
         unsolved = (each for each, _ in listed if is_listed and not (each.is_unsolvable or self.is_solved(each)))
         following = next(unsolved, None)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from solver import Board
 
 from ...input.commands import ARROWS, Action
 from ...ui.control import Command, ControlState, ItemCommand, Placed, nearest
 from ...ui.geometry import Page, Rect
+from ...ui.listing import Scrolled, ScrollingScreen
 from ...ui.screen import AnimatedPicture
 from ..common.page_screen import PageScreen
 from ..services import Services
@@ -18,19 +18,10 @@ from .card import HEART, Card, CardContent, CardGroup, heart_of
 from .layout import ListLayout, SectionSize, list_layout
 from .shelf import ListedCard, ListedHeading, Shelf, ShelfContent
 
-BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")  # what the pointer may hold instead of a control
-DRAG_PIXELS = 8  # vertical distance beyond which a press drags the list, as a finger does
 NOTCH = 0.45  # of the wheel, in cards
 
 
-class _Press(NamedTuple):
-    """A point where the pointer went down in the list, and the offset then."""
-
-    y: int
-    top: int
-
-
-class CardList:
+class CardList(Scrolled):
     """Groups of cards, each card a control while enough of it is visible."""
 
     def __init__(self, services: Services, content_of: Callable[[Card], CardContent]) -> None:
@@ -40,11 +31,12 @@ class CardList:
         self.groups: Sequence[CardGroup] = ()
         self.slots: Sequence[tuple[Card, Rect]] = ()  # in the list
         self._by_command: dict[Command, int] = {}
-        self._press: _Press | None = None
+        self.place: tuple[Rect, Rect, Page] | None = None  # of the list and its bar on the page, once they are known
 
-    def lay_out(self, view: Rect, bar: Rect, page: Page, window_width: int) -> None:
+    def lay_out(self, view: Rect, bar: Rect, page: Page) -> None:
         """Set the rectangles of the list and of its bar; ``put`` lays out the cards."""
-        self.view, self.bar, self._page, self._window_width = view, bar, page, window_width
+        self.view, self.bar, self._page = view, bar, page
+        self.place = view, bar, page
 
     def put(self, groups: Sequence[CardGroup]) -> None:
         """Replace the cards, and keep the offset as far as possible."""
@@ -140,12 +132,25 @@ class CardList:
     # Scrolling
 
     @property
+    def offset(self) -> int:
+        return self.shelf.top
+
+    @property
+    def is_needed(self) -> bool:
+        return bool(self.last_top)
+
+    def dragged(self, pixels: int) -> int:
+        return pixels
+
+    def centred_at(self, share: float) -> int:
+        return round(share * self.layout.height - self.view.height / 2)
+
+    @property
     def last_top(self) -> int:
         """The greatest offset."""
         return max(self.layout.height - self.view.height, 0)
 
     def scroll_to(self, top: int, soft: bool = True) -> None:
-        """Scroll to an offset, limited to the list."""
         soft = soft and not self._services.has_reduced_motion
         self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
 
@@ -165,58 +170,24 @@ class CardList:
         headings = (section.heading for section in self.layout.sections if rect.y == section.frames[0].y)
         return rect.y - self._page.gap - max((heading.height for heading in headings), default=0)
 
-    def turn(self, key: str) -> bool:
-        """Scroll by a key for pages and ends; return False for any other."""
+    def turn(self, key: str) -> None:
         page, top = max(self.view.height - 2 * self._page.text, 1), self.shelf.top
         tops = {"page up": top - page, "page down": top + page, "home": 0, "end": self.last_top}
-        if key in tops:
-            self.scroll_to(tops[key])
-        return key in tops
+        self.scroll_to(tops[key])
 
     def turn_wheel(self, lines: int) -> None:
-        """Scroll by notches of the wheel, up (positive) or down."""
         self.scroll_to(self.shelf.top - round(lines * NOTCH * (self.layout.card.height + self._page.gap)))
 
-    # The pointer
 
-    def press(self, point: tuple[int, int]) -> bool:
-        """Stop scrolling, and scroll by the bar or prepare to drag; return whether the bar is pressed."""
-        self.shelf.stop()
-        is_on_bar = bool(self.last_top) and self._grip.contains(point)
-        self._press = _Press(point[1], self.shelf.top) if not is_on_bar and self.view.contains(point) else None
-        if is_on_bar:
-            self.drag_bar(point)
-        return is_on_bar
-
-    def drag(self, point: tuple[int, int], is_dragging: bool) -> bool:
-        """Scroll by a drag of the list; return False for a pointer that has hardly moved since the press."""
-        press = self._press
-        if press is None or not self.last_top or not (is_dragging or abs(point[1] - press.y) > DRAG_PIXELS):
-            return False
-        self.scroll_to(press.top + press.y - point[1], soft=False)
-        return True
-
-    def release(self) -> None:
-        """End a drag."""
-        self._press = None
-
-    def drag_bar(self, point: tuple[int, int]) -> None:
-        """Scroll the part of the list at the pointer's place on the bar to the middle."""
-        part = (point[1] - self.bar.y) / self.bar.height
-        self.scroll_to(round(part * self.layout.height - self.view.height / 2), soft=False)
-
-    @property
-    def _grip(self) -> Rect:
-        """The hit area of the narrow bar, which reaches to the window's edge."""
-        left = self.bar.x - max(self._page.text // 2, 4) // 2
-        return self.bar._replace(x=left, width=max(self._window_width - left, 1))
-
-
-class CardListScreen(PageScreen):
+class CardListScreen(ScrollingScreen, PageScreen):
     """A page with a list of cards, which wheel, bar, drags, page keys and the focus scroll."""
 
     focus_follows = True
     cards: CardList
+
+    @property
+    def scrolled(self) -> Scrolled:
+        return self.cards
 
     def on_list_used(self) -> None:
         """Handle any key or press, before what it does."""
@@ -260,38 +231,14 @@ class CardListScreen(PageScreen):
         command = super().command_at(point)
         return self.cards.heart_at(command, point) or command
 
-    def on_wheel(self, lines: int) -> None:
+    def on_scrolled(self) -> None:
         self.hover = None
-        self.cards.turn_wheel(lines)
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         self.on_list_used()
-        is_on_bar = self.cards.press(point)
+        self.cards.shelf.stop()
         self.refresh()
-        if is_on_bar:
-            self.held = BAR
-        else:
-            super().on_pointer_down(point)
-
-    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
-        if held and self.held == BAR:
-            self.cards.drag_bar(point)
-        elif held and self.cards.drag(point, self.held == DRAG):
-            self.held, self.hover = DRAG, None
-        else:
-            super().on_pointer_move(point, held)
-
-    def on_pointer_up(self, point: tuple[int, int]) -> None:
-        self.cards.release()
-        super().on_pointer_up(point)
-
-    def cancel_press(self) -> None:
-        self.cards.release()
-        super().cancel_press()
-
-    @property
-    def is_holding(self) -> bool:
-        return self.held in (BAR, DRAG)
+        super().on_pointer_down(point)
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:

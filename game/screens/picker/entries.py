@@ -24,7 +24,7 @@ from solver.catalogue.boards import (
 )
 from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
-from solver.generator.ids import style_and_number
+from solver.generator.ids import STYLE_IDS, style_and_number
 from solver.generator.stock import StockBoard, stock_boards, stock_numbers
 from solver.sentences import Sentence
 
@@ -46,6 +46,13 @@ COLLECTIONS: Mapping[str, tuple[str, ...]] = {
     YOURS: (),
 }  # what each holds: groups of built-in boards, and styles of the stock
 COLLECTION_OF = {part: collection for collection, parts in COLLECTIONS.items() for part in parts}
+
+
+def style_of(collection: str | None) -> str | None:
+    """Return the style of the generated boards in a collection; None where it has none."""
+    return next((part for part in COLLECTIONS.get(collection or "", ()) if part in STYLE_IDS), None)
+
+
 ODD_SHAPES = "odd-shapes"  # the generated ones among the number boards
 RECENT, FOUND = "last", "found"  # their boards are in a collection, too
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from solver.generator.stock import is_stock_damaged, stock_boards
 
 from ...input.commands import Action
+from ...ui.boxes import Part, across, down
 from ...ui.control import Control, ItemCommand
-from ...ui.geometry import Page, Rect, small_text
+from ...ui.geometry import Page, small_text
 from ...ui.labels import Line
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE
@@ -44,32 +46,32 @@ class Footer:
 
     def lines(self, page: Page) -> Sequence[str]:
         """Return what it says."""
-        fonts, small, width = self._services.painter.fonts, small_text(page.text), self._split(page.area, page)[1].width
+        fonts, small, width = self._services.painter.fonts, small_text(page.text), self._width(page)
         said = self._message(page)
         if said:
             return fonts.wrapped(said, small, width)
         return fonts.longest_alike([keys_lines(self._services.words)], small, width)
 
-    def widgets(self, rect: Rect, page: Page) -> list[Line]:
-        """Return the lines in a rectangle, which is as wide as the page."""
-        lines, small = self.lines(page), small_text(page.text)
-        placed = zip(self._split(rect, page)[1].rows(len(lines)), lines, strict=True)
-        return [Line(place, line, small, soft=True, centred=True, margin=0) for place, line in placed]
+    def part(self, page: Page) -> Part:
+        """Return the lines."""
+        look = partial(Line, height=small_text(page.text), soft=True, centred=True, margin=0)
+        return down(*(partial(look, text=line) for line in self.lines(page)))
 
-    def button_rect(self, rect: Rect, page: Page) -> Rect:
-        """Return the place of the button."""
-        return self._split(rect, page)[0]
+    def beside(self, control: Control, lines: Part, page: Page) -> Part:
+        """Return the lines with the button beside them."""
+        return across(lines, (self._button_width(page), control), gap=page.gap)
 
-    def _split(self, rect: Rect, page: Page) -> tuple[Rect, Rect]:
-        """Return the places of the button and of the lines, which are all of it where there is no button."""
-        if self.control is None:
-            return rect, rect
-        return rect.from_right(min(9 * page.text, page.area.width // 3), page.gap)
+    def _button_width(self, page: Page) -> int:
+        return min(9 * page.text, page.area.width // 3)
+
+    def _width(self, page: Page) -> int:
+        """Return the width of the lines."""
+        return page.area.width - (0 if self.control is None else self._button_width(page) + page.gap)
 
     def _message(self, page: Page) -> str:
         """Return what is said in place of the keys; empty if nothing is."""
         words, fonts, problem = self._services.words, self._services.painter.fonts, self._services.store.problem
-        width = self._split(page.area, page)[1].width
+        width = self._width(page)
         said = self._deletion.question or self._deletion.result(fonts, small_text(page.text), width)
         said = said or self.refusal.text(words)
         said = said or ("" if problem is None else problem_text(words, problem))

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from ...ui.geometry import TARGET, Page, Rect, large_text, row, small_text
+from ...ui.boxes import Part, across, down
+from ...ui.geometry import TARGET, Page, Rect, large_text, small_text
 
 CARD_WIDTH, IN_WIDE = 10.2, 8.3  # least width, in heights of the text; in a wide list all text of a card is small
 WIDE = 2200  # pixels: with this width not the cards grow, but their number
@@ -23,34 +24,51 @@ TITLE, TAGLINE = 6.8, 15  # width, and least width, in heights of the text
 BUTTON, ICON = 6.9, 2.6  # width with its name, and without, in heights of the text
 
 
-class PickerLayout(NamedTuple):
-    """Buttons for what concerns all boards, a line to search and to filter with, and the list of boards."""
-
-    subheading: Rect | None
-    buttons: tuple[Rect, ...]
-    search: Rect
-    chips: tuple[Rect, ...]
-    list: Rect
-    bar: Rect
-    footer: Rect | None  # None in a low window, unless it matters
-
-
-def picker_layout(page: Page, buttons: int, chips: Sequence[int], lines: int, matters: bool = False) -> PickerLayout:
-    """Return the layout with ``chips`` of these widths beside or below the search, over a footer of ``lines``."""
-    text, gap, area = page.text, page.gap, page.area
-    subheading, top = _heading(page, buttons)
-    low = area.height < 18 * text
-    footer = None
-    room = area
-    if matters or not low:
-        footer, room = area.from_bottom(min(round(1.2 * text) * lines, area.height // 2), gap)
-    search, placed, room = _tools(room, chips, page)
-    bar, view = room.from_right(max(text // 3, 4), gap)
-    places = tuple(top.columns(buttons, min(gap, top.height // 4)))
-    return PickerLayout(subheading, places, search, placed, view, bar, footer)
+def picker_parts(
+    page: Page,
+    search: Part,
+    chips: Sequence[tuple[int, Part]],
+    cards: Part,
+    footer: Part,
+    lines: int,
+    matters: bool = False,
+) -> Part:
+    """Return the page: ``chips`` with their widths beside or below the search, the cards, and a footer of some
+    ``lines``, which a low window has only if it ``matters``.
+    """
+    text, gap, room = page.text, page.gap, page.area
+    if not matters and room.height < 18 * text:
+        return down(_tools(room, search, chips, page), cards, gap=gap)
+    height = min(round(1.2 * text) * lines, room.height // 2)
+    tools = _tools(room.from_bottom(height, gap)[1], search, chips, page)
+    return down(tools, cards, (height, footer), gap=gap)
 
 
-def _heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
+def _tools(room: Rect, search: Part, chips: Sequence[tuple[int, Part]], page: Page) -> tuple[int, Part]:
+    """Return the search field and the chips with the height of their line, or of two where they don't fit in one; a
+    window that has no room for a second line has no chips.
+    """
+    text, gap, width, height = page.text, page.gap, room.width, min(round(TARGET * page.text), max(room.height // 4, 1))
+    taken = sum(chip for chip, _ in chips) + gap * len(chips)
+    if not chips:
+        return height, across((min(width, 2 * FIELD[1] * text), search), None)
+    if width - taken >= FIELD[0] * text:
+        return height, across((min(width - taken, FIELD[1] * text), search), *chips, None, gap=gap)
+    if room.height - height - gap < LEAST_BELOW * text:
+        return height, search
+    second = across(*chips, None, gap=gap)
+    if taken > width:
+        second = across(*(chip for _, chip in chips), gap=max(gap // 2, 2))
+    return 2 * height + gap // 2, down((height, search), (height, second), gap=gap // 2)
+
+
+def view_and_bar(rect: Rect, page: Page) -> tuple[Rect, Rect]:
+    """Return the places of the list and of its bar."""
+    bar, view = rect.from_right(max(page.text // 3, 4), page.gap)
+    return view, bar
+
+
+def beside_heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
     """Return the line beside the name, where there is room for it, and the place of the buttons, perhaps icons only."""
     text, line = page.text, page.heading
     room = line.right_of(line.x + round(TITLE * text))
@@ -61,27 +79,6 @@ def _heading(page: Page, buttons: int) -> tuple[Rect | None, Rect]:
     place = room.from_right(min(wide, room.width))[0]
     left = room.width - place.width - page.gap
     return (room._replace(width=left) if left >= TAGLINE * text else None), place
-
-
-def _tools(room: Rect, chips: Sequence[int], page: Page) -> tuple[Rect, tuple[Rect, ...], Rect]:
-    """Return the search field, the chips beside it, or in a line below it where they don't fit, and the rest.
-
-    A window that has no room for such a line has no chips.
-    """
-    text, gap, height = page.text, page.gap, min(round(TARGET * page.text), max(room.height // 4, 1))
-    line, below = room.from_top(height, gap)
-    if not chips:
-        return line._replace(width=min(line.width, 2 * FIELD[1] * text)), (), below
-    taken = sum(chips) + gap * len(chips)
-    if line.width - taken >= FIELD[0] * text:
-        search, rest = line.from_left(min(line.width - taken, FIELD[1] * text), gap)
-        return search, tuple(row(rest, *chips, gap=gap)), below
-    if below.height < LEAST_BELOW * text:
-        return line, (), below
-    second, rest = line._replace(y=line.bottom + gap // 2), below.below(below.y + height + gap // 2)
-    if taken <= second.width:
-        return line, tuple(row(second, *chips, gap=gap)), rest
-    return line, tuple(second.columns(len(chips), max(gap // 2, 2))), rest
 
 
 class CardLayout(NamedTuple):

@@ -9,39 +9,41 @@ from pathlib import Path
 
 from solver import Board, BoardError
 from solver.catalogue.boards import load_file
+from solver.generator.wishes import LEVELS
 
 from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
+from ...modes.endless import example_of, wish, within
 from ...sound.sounds import Cue
 from ...store.files import Problem
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
+from ...ui.boxes import Part, across, at, focused_first, layers, place
+from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.geometry import Rect
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
-from ...words.boards import NUMBERS, solver_sentence
+from ...words.boards import NUMBERS, difficulty_word, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.copy_paste import open_pasted
-from ..game_screen import ToBoard, ToScreen, ToSizes
+from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes
 from ..services import Services
-from .card import BOARD_CARD, BoardCards, CardGroup, Icon
+from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
-from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted
+from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
-from .layout import columns_in, picker_layout
+from .layout import beside_heading, columns_in, picker_parts, view_and_bar
 from .search import SearchQuery, find_screens, search_boards
 from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
-BUTTONS = (Action.STANDING, Action.STATISTICS, Action.SETTINGS, Action.HELP, Action.MENU)
+BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 
 # The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
-NEEDS_BOARD, NEEDS_GAME = (
-    frozenset(action for action in Action if action.spec.scope is about) for about in (Scope.BOARD, Scope.GAME)
-)
+NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
+NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
-SEARCH, CLEAR, OTHER_SIZES = map(ItemCommand, ("search", "clear", "other_sizes"))
+SEARCH, CLEAR, OTHER_SIZES, ENDLESS = map(ItemCommand, ("search", "clear", "other_sizes", "play_on"))
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
 LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 
@@ -58,12 +60,15 @@ class PickerScreen(CardListScreen):
         self.search = SearchQuery(services.keys)
         self.deletion = BoardDeletion(services, self._take_moved)
         self.footer = Footer(services, self.deletion)
-        self._home = HomeCards(services, self.boards, self.board_cards, self._open, self.open_collection)
+        self._home = HomeCards(
+            services, self.boards, self.board_cards, self._open, self.open_collection, self._open_mistakes
+        )
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
         self._chosen = chosen
         super().__init__(services, size)
+        self.home = self
         self._focus_chosen()
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
         self._listen()
@@ -117,7 +122,7 @@ class PickerScreen(CardListScreen):
         elif self.collection is not None:
             groups = self._collected(self.collection)
         else:
-            recent = self.boards.recent[1 : 1 + columns_in(self.layout.list, self.page)]
+            recent = self.boards.recent[1 : 1 + columns_in(self.cards.view, self.page)]
             last = self.board_cards.group(RECENT, [(entry, "") for entry in recent], self._open)
             groups = [self._home.tiles(), self._home.collections(), last]
         self.cards.put([group for group in groups if group.cards])
@@ -128,11 +133,39 @@ class PickerScreen(CardListScreen):
         entries = self.boards.of_collection(collection)
         found = filters.apply(entries, self.board_cards.is_solved, frozenset(progress.favourites))
         parts = parted(collection, found) if filters.order == ORDERS[0] else {collection: found}
-        more = {} if filters.is_filtering else self._more
-        return [
-            self.board_cards.group(part, [(entry, "") for entry in boards], self._open, more.get(part, ()))
-            for part, boards in parts.items()
-        ]
+        more, generated = {} if filters.is_filtering else self._more, [*parts][-1]
+        first = {} if filters.is_filtering else {generated: self._endless_cards(collection)}
+        groups = []
+        for part, boards in parts.items():
+            listed = [(entry, "") for entry in boards]
+            groups.append(self.board_cards.group(part, listed, self._open, more.get(part, ()), first.get(part, ())))
+        return groups
+
+    def _endless_cards(self, collection: str) -> list[Card]:
+        """Return the card that plays one generated board of a collection after another; none where it has no such."""
+        style, words = style_of(collection), self.words
+        if style is None:
+            return []
+        press, about = partial(self._open_endless, style), words.text("about.play_endless")
+        control = Control(ENDLESS, "endless", words.action(Action.ENDLESS), "", about, drawn=False, on_press=press)
+        return [Card(control, show=partial(self._endless_content, style))]
+
+    def _endless_content(self, style: str) -> CardContent:
+        words, wished = self.words, self.services.store.progress.endless
+        level = within(LEVELS[style], wished.level)
+        word, short = difficulty_word(words, level), words.text("endless.short_card", level=level)
+        said = words.text("endless.card", level=level, word=word), short
+        return CardContent(words.action(Action.ENDLESS), example_of(style, level), status=said)
+
+    def _open_endless(self, style: str) -> None:
+        """Open the dialog that plays on with boards of a style."""
+        store = self.services.store
+        wish(store, replace(store.progress.endless, style=style))
+        self.next = ToScreen(self, Action.ENDLESS)
+
+    def do_endless(self) -> None:
+        """Play on with boards of the open collection, or of the style that was played last."""
+        self._open_endless(style_of(self.collection) or self.services.store.progress.endless.style)
 
     @property
     def _more(self) -> Mapping[str, Sequence[Control]]:
@@ -179,19 +212,47 @@ class PickerScreen(CardListScreen):
     @property
     def menu_board(self) -> Board | None:
         focused = self.entry(self.focused_command) or self.boards.of_key(self._chosen)
+        focused = focused or next(iter(self.boards.recent), None)
         return None if focused is None or focused.problem else focused.board
 
     # What can be pressed
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        """The visible cards, the search field, the filters, and the buttons at the top and bottom."""
-        buttons = [self._without_letter(Control.of(self.words, action)) for action in BUTTONS]
-        found = [*self.cards.controls, *self._tools(), *zip(buttons, self.layout.buttons, strict=True)]
-        control, rect = self.footer.control, self.layout.footer
-        if control is None or rect is None:
-            return found
-        return [*found, (self._without_letter(control), self.footer.button_rect(rect, self.page))]
+    def content(self) -> Part:
+        """Return the visible cards, the search field, the filters, and the buttons at the top and bottom."""
+        page, words = self.page, self.words
+        tagline, bar = beside_heading(page, len(BUTTONS))
+        buttons = [self._without_letter(Control.of(words, action)) for action in BUTTONS]
+        above: list[Part] = [at(bar, across(*buttons, gap=min(page.gap, bar.height // 4)))]
+        if self._icon is not None:
+            above.append(at(self._icon, Icon))
+            said = words.text("picker.subheading")
+            if tagline is not None and self.painter.fonts.width(said, self.text) <= tagline.width:
+                above.append(at(tagline, partial(self.line, text=said)))
+        chips = [(self._chip_width(chip), chip) for chip in self._chips()]
+        parts = picker_parts(page, self._search_part, chips, self._cards_part, self._footer_part, *self._footer_needs)
+        return layers(*above, parts)
+
+    def _cards_part(self, rect: Rect) -> Part:
+        """Return the visible cards, listed anew where they have another place."""
+        view, bar = view_and_bar(rect, self.page)
+        if (view, bar, self.page) != self.cards.place:
+            self.cards.lay_out(view, bar, self.page)
+            self.list_boards()
+        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self._empty_text)
+        if self.cards.shelf.is_behind:
+            self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
+        return focused_first(layers(*(at(there, control) for control, there in self.cards.controls)))
+
+    def _search_part(self, rect: Rect) -> Part:
+        search = Control(SEARCH, "", self.words.text("picker.search"), "", self.words.text("about.search"), self._field)
+        if not self.search.text:
+            return search
+        clear = Control.named(self.words, CLEAR, "cross", "clear", on_press=partial(self._look_for, ""))
+        return across(search, (min(rect.height, rect.width // 2), clear), gap=self.page.gap // 2)
+
+    def _footer_part(self, rect: Rect) -> Part:
+        said, control = self.footer.part(self.page), self.footer.control
+        return said if control is None else self.footer.beside(self._without_letter(control), said, self.page)
 
     def _without_letter(self, control: Control) -> Control:
         """Remove the key from a control where it types into the search here."""
@@ -199,30 +260,20 @@ class PickerScreen(CardListScreen):
         shown = self.services.keys.shown(action)[:1] if isinstance(action, Action) else ()
         return replace(control, key="") if self.search.types(shown) else control
 
-    def _tools(self) -> list[Placed]:
-        words, field = self.words, self.layout.search
-        search = Control(SEARCH, "", words.text("picker.search"), "", words.text("about.search"), self._search_field)
-        found = [(search, field)]
-        if self.search.text:
-            clear, field = field.from_right(min(field.height, field.width // 2), self.page.gap // 2)
-            button = Control.named(words, CLEAR, "cross", "clear", on_press=partial(self._look_for, ""))
-            found = [(search, field), (button, clear)]
-        return [*found, *zip(self._chips(), self.layout.chips, strict=False)]
-
     def _chips(self) -> list[Control]:
         if self.collection is None or self.search.text:
             return []
         entries = self.boards.of_collection(self.collection)
         return filter_controls(self.words, self.looks, self.filters, entries, self._filter)
 
-    def _search_field(self, rect: Rect, state: ControlState) -> Widget:
+    def _field(self, rect: Rect, state: ControlState) -> Widget:
         caret = self.search.caret
         return TextField(rect, state, self.search.text, caret, self.words.text("picker.search"), self.text)
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
         """The commands that need a game, or a board."""
-        board = NEEDS_BOARD if self.menu_board is None else ()
+        board = NEEDS_BOARD - {Action.MISTAKES} if self.menu_board is None else ()  # these are of all boards then
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {**dict.fromkeys(game, "idle.game"), **dict.fromkeys(board, "idle.board")}
 
@@ -245,8 +296,16 @@ class PickerScreen(CardListScreen):
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
 
+    def _open_mistakes(self, entry: PickerEntry) -> None:
+        self.next = ToBoard(entry.board, then=Action.MISTAKES, home=self)
+
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)
+
+    def to_share(self) -> ToShare:
+        """Share the chosen board, or paste what others have shared."""
+        board = self.menu_board
+        return ToShare(self, None if board is None else board.own_start or board.goal)
 
     def do_paste(self) -> None:
         """Open the game or position on the clipboard."""
@@ -316,13 +375,7 @@ class PickerScreen(CardListScreen):
             self._look_for(self.search.text)
         if taken or self.services.keys.action_of(name) is not None:
             return taken
-        if name == DELETE_KEY:
-            return self._take_delete_key()
-        if not self.cards.turn(name):
-            return False
-        self.hover = None
-        self.refresh()
-        return True
+        return self._take_delete_key() if name == DELETE_KEY else super().take_key(name)
 
     def _look_for(self, query: str) -> None:
         """Search for boards and focus the first result; with the boards listed again, keep the focused one."""
@@ -426,26 +479,12 @@ class PickerScreen(CardListScreen):
             self.page = replace(self.page, heading=line.right_of(self._icon.right + self.page.gap))
         self.board_cards.clear_texts()
         self._footer_needs = self.footer.needs(self.page)
-        widths = [self._chip_width(chip) for chip in self._chips()]
-        self.layout = picker_layout(self.page, len(BUTTONS), widths, *self._footer_needs)
-        self.cards.lay_out(self.layout.list, self.layout.bar, self.page, self.size[0])
-        self.list_boards()
+        self.cards.place = None  # so that the boards are listed as soon as that is known
+        self._placed = place(self.content(), self.page.area)
 
     def _chip_width(self, chip: Control) -> int:
         label, icon = self.painter.fonts.width(chip.label, self.text), self.text * 3 // 2 if chip.icon else 0
         return max(min(round(1.2 * label), label + self.text) + icon + 2, 2 * self.text)
-
-    def own_widgets(self) -> list[Widget]:
-        self.cards.show(self.board_cards.version, self.hover, self.focused_command, self._empty_text)
-        if self.cards.shelf.is_behind:
-            self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
-        widgets: list[Widget] = [] if self._icon is None else [Icon(self._icon)]
-        if self.layout.subheading is not None and self.collection is None:
-            said = self.words.text("picker.subheading")
-            if self.painter.fonts.width(said, self.text) <= self.layout.subheading.width:
-                widgets.append(self.line(self.layout.subheading, said))
-        footer = self.layout.footer
-        return widgets if footer is None else [*widgets, *self.footer.widgets(footer, self.page)]
 
     @property
     def _empty_text(self) -> str:

@@ -1,4 +1,4 @@
-"""The large cards of the home page: the board played last, the journey, the daily position, and endless play."""
+"""The large cards of the home page: the board played last, the journey, and the boards of the day."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Position, load_board
-from solver.generator.stock import stock_boards
+from solver import Position
 
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays, featured, featured_position
-from ...modes.endless import example_of
+from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_stars, journey_steps, next_step
 from ...ui.control import Command, Control, ItemCommand
-from ...words.boards import board_name, difficulty_word
 from ..services import Services
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
+from .words import shown_name
 
-CONTINUE = ItemCommand("continue")
+CONTINUE, MISTAKES = ItemCommand("continue"), ItemCommand("mistakes")
 COLLECTION = "collection"
 
 
@@ -35,9 +33,11 @@ class HomeCards:
         board_cards: BoardCards,
         open_board: Callable[[PickerEntry], object],
         open_collection: Callable[[str], object],
+        open_mistakes: Callable[[PickerEntry], object],
     ) -> None:
         self._services, self._boards, self._board_cards = services, boards, board_cards
         self._open_board, self._open_collection = open_board, open_collection
+        self._open_mistakes = open_mistakes
 
     @property
     def default_command(self) -> Command:
@@ -52,11 +52,30 @@ class HomeCards:
             about, press = words.text("about.continue"), partial(self._open_board, recent[0])
             control = Control(CONTINUE, "", words.text("home.continue"), "", about, drawn=False, on_press=press)
             cards.append(Card(control, show=partial(self._continued, recent[0])))
-        shown = {Action.JOURNEY: self._journey, Action.DAILY: self._daily, Action.ENDLESS: self._endless}
+        shown = {Action.JOURNEY: self._journey, Action.DAILY: self._daily}
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
             cards.append(Card(control, show=show))
-        return CardGroup("tiles", "", (), cards, are_tiles=True)
+        return CardGroup("tiles", "", (), [*cards, *self._mistakes()], are_tiles=True)
+
+    def _mistakes(self) -> list[Card]:
+        """Return the card that leads to the mistakes that are due, if any are."""
+        services, today = self._services, self._services.today()
+        mistakes = services.store.mistakes
+        found = (self._boards.of_key(key) for key in mistakes.boards_due(today))
+        due = {each: mistakes.counts(each.board, today).due for each in found if each is not None and not each.problem}
+        count, first = sum(due.values()), next(filter(due.__getitem__, due), None)
+        if first is None:
+            return []
+        label, about = services.words.counted("home.mistakes", count), services.words.text("about.home_mistakes")
+        press = partial(self._open_mistakes, first)
+        control = Control(MISTAKES, "", label, "", about, drawn=False, on_press=press)
+        return [Card(control, show=partial(self._due, label, first))]
+
+    def _due(self, label: str, entry: PickerEntry) -> CardContent:
+        words, services = self._services.words, self._services
+        position = next(services.store.mistakes.due(entry.board, services.today()), entry.board.goal)
+        return CardContent(label, position, status=(words.text("home.mistakes_on", board=shown_name(words, entry)),))
 
     def collections(self) -> CardGroup:
         """Return a card for each collection; the player's own come first once there are any, else last."""
@@ -103,21 +122,11 @@ class HomeCards:
 
     def _daily(self) -> CardContent:
         words, today = self._services.words, self._services.today()
-        position, days = featured_position(today), FeaturedDays(self._statistics)
-        is_solved, streak = days.best(today) is not None, days.streak(today)
-        name, word = board_name(words, position.board), words.text(f"difficulty.{featured(today).word}")
-        said = words.text("home.daily_solved" if is_solved else "home.daily_board", board=name, word=word)
+        days = DailyDays(self._statistics)
+        board, solved, streak = days.next_board(today), days.solved(today), days.streak(today)
+        said = words.text("daily.count" if solved else "home.daily_sizes", solved=solved, of=len(SIZES))
         by = (words.counted("daily.streak", streak),) if streak else (words.text("daily.weekday", day=today),)
-        return CardContent(words.text("home.daily"), position, is_solved, status=(said,), byline=by)
-
-    def _endless(self) -> CardContent:
-        words, wished = self._services.words, self._services.store.progress.endless
-        boards = [board for board in stock_boards(wished.style) if board.level == wished.level]
-        position = load_board(boards[0].id).start if boards else example_of(wished.style)
-        style = words.text(f"style.{wished.style.replace('-', '_')}")
-        said = words.text("home.endless_level", style=style, level=wished.level)
-        word = difficulty_word(words, wished.level)
-        return CardContent(words.text("home.endless"), position, status=(said, style), byline=(word,))
+        return CardContent(words.text("home.daily"), board.start, solved == len(SIZES), status=(said,), byline=by)
 
     def _collection(self, name: str) -> CardContent:
         words, entries = self._services.words, self._boards.of_collection(name)

@@ -16,16 +16,14 @@ from ...coach.analyzer import Analyzer
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...model.statistics import Statistics
-from ...modes.daily import FeaturedDays
 from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
 from ...sound.sounds import Cue
 from ...words.words import NO_MESSAGE, Message
-from ..common.copy_paste import copy_game, copy_position, destination_of, pasted_text, placed
+from ..common.copy_paste import copy_position, destination_of, pasted_text, placed
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..services import Services
 from .controller import GameController
-from .sharing import result_text, to_export
+from .sharing import to_share
 from .words import challenge_asks, table_asks
 
 
@@ -149,20 +147,19 @@ class PlayCommands:
         self._controller.message = copy_position(self._services, self._session.position)
 
     def do_share(self) -> None:
-        self._controller.message = copy_game(self._services, self._session.game.start, self._session.game.moves)
+        """Share the game or the position."""
+        self._share(Action.SHARE)
 
     def do_export(self) -> None:
-        """Save the position, the game, its solution or its result as a picture."""
-        self._leave_for(to_export(self._screen, self._services, self._controller))
+        """Share a picture."""
+        self._share(Action.EXPORT)
 
     def do_result(self) -> None:
-        """Copy the result of the game, without spoilers."""
-        services, controller = self._services, self._controller
-        if self._session.is_solved:
-            day, statistics = controller.mode.day(self._session.game), services.store.history.statistics or Statistics()
-            streak = 0 if day is None else FeaturedDays(statistics).streak(services.today())
-            text = result_text(services.words, self._session.game, controller.score.grade, day, streak)
-            controller.show_message("result.copied" if services.clipboard.put(text) else "result.copied_here")
+        """Share the result, or the start, as a challenge."""
+        self._share(Action.RESULT)
+
+    def _share(self, action: Action) -> None:
+        self._leave_for(to_share(self._screen, self._services, self._controller, action))
 
     def do_paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
@@ -292,6 +289,6 @@ def _wants_table(action: Action, analyzer: Analyzer) -> bool:
     if action is Action.FARTHEST:
         farthest = analyzer.farthest()
         return farthest is None or not farthest.positions
-    if action in (Action.POSITION_RANK, Action.COLLECTION):
+    if action in (Action.DISTANCES, Action.TROPHIES):
         return not analyzer.counts
     return action is Action.PRACTICE and (analyzer.reach is None or analyzer.reach < len(analyzer.counts) - 1)

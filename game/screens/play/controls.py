@@ -23,7 +23,21 @@ BUTTONS = (
     Action.MENU,
     Action.BACK,
 )
-OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.EXPORT, Action.BACK)
+SOLVED = (
+    Action.REVIEW,
+    Action.NEW,
+    Action.RESULT,
+    Action.UNDO,
+    Action.REDO,
+    Action.RESTART,
+    Action.MENU,
+    Action.BACK,
+)
+"""Once a game is solved, review and next game replace the help. The next game is not in the place of Hint: after one
+click too many the result is still there, behind the review.
+"""
+
+OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.SHARE, Action.BACK)
 IN_SOLUTION: Mapping[Command, tuple[str, str]] = {
     Action.LEFT: ("step-back", "step_back"),
     Action.RIGHT: ("step-forward", "step_on"),
@@ -82,17 +96,14 @@ def _on(words: Words, way: Way, go_on: Callable[[], None]) -> Control:
 
 
 def _in_game(session: Session, onward: Way | Action) -> Sequence[Command]:
-    """Return the commands in a game; once solved, the review and the next game replace the help.
-
-    The next game is not in the place of Hint: after one click too many the result is still there, behind the review.
-    """
-    if not session.is_solved:
-        return [command_of(onward) if action is Action.NEW else action for action in BUTTONS]
-    # Redo and another one leave, so that the last ones keep their places
+    """Return the commands in a game: what leads on stands in the place of New, which takes Redo's where it differs."""
     is_new = onward is Action.NEW or (isinstance(onward, Way) and onward.is_new)
-    last = Action.NEW if is_new else Action.UNDO
-    kept = (action for action in BUTTONS if action not in (Action.HINT, Action.SOLVE, Action.REDO, last))
-    return [Action.REVIEW, command_of(onward), Action.RESULT, Action.EXPORT, *kept]
+    places: dict[Command, Command] = {Action.NEW: command_of(onward), **({} if is_new else {Action.REDO: Action.NEW})}
+    return (
+        [places.get(action, action) for action in SOLVED]
+        if session.is_solved
+        else [command_of(onward) if action is Action.NEW else action for action in BUTTONS]
+    )
 
 
 def default_command(session: Session, playback: Playback | None, onward: Way | Action) -> Command | None:
@@ -108,7 +119,6 @@ def disabled_reasons(session: Session, playback: Playback | None, onward: Way | 
         return {} if playback.done else {Action.LEFT: "idle.first"}
     possible = {
         Action.HINT: not session.is_solved,
-        Action.RESULT: session.is_solved,
         Action.UNDO: session.can_undo,
         Action.REDO: session.can_redo,
         Action.RESTART: session.can_restart or session.is_away_from_own_start,

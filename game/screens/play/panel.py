@@ -1,38 +1,35 @@
-"""The play screen's panel: title, counters, goal, messages, the result of a solved game, and tooltips."""
+"""The play screen's panel: title, counters, goal, messages, and the result of a solved game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
-from solver import EMPTY, Position
-from solver.catalogue.boards import known_position_count, searched_in_vain
-from solver.model.pieces import GATE
-
-from ...board.bodies import Cell, Piece, Shape, cells_at, fills, name_at, pieces_at, shape_of, shown_goal
-from ...board.drags import slides_to
-from ...board.view import BoardPicture, BoardView
+from ...board.bodies import shown_goal
+from ...board.view import BoardPicture
 from ...model.grades import challenge_outcome
 from ...model.playback import Playback
 from ...model.session import Session
 from ...modes.mode import Mode
 from ...ui.access import NodeRole
-from ...ui.control import Note
+from ...ui.boxes import Part, across, down, named
+from ...ui.control import Control
 from ...ui.faces import Role
 from ...ui.geometry import Rect, heading_text, small_text
 from ...ui.labels import Counter, Line
-from ...ui.text import Fonts, line_step, readable
+from ...ui.text import line_step, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name, direction, help_note
+from ...words.boards import board_name, help_note
 from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Words
 from ..services import Services
+from .content import SMALL_GOAL, PlayParts, goal_and_message
 from .controller import GameController
-from .layout import PlayLayout
 from .result import LEAST, LEAST_BESIDE, LEAST_OF_CHALLENGE, MOST_BESIDE, Result, result_of_game
 from .words import ALREADY_SOLVED, challenge_note, is_called, playing
 
@@ -49,100 +46,159 @@ def message_text(services: Services, controller: GameController) -> str:
     return ALREADY_SOLVED.text(words) if controller.session.is_solved else ""
 
 
-def panel(
-    services: Services, controller: GameController, layout: PlayLayout, counters: Sequence[tuple[str, str]], said: str
-) -> list[Widget]:
-    """Return the panel's widgets, with the visible ``counters`` and the text ``said`` while no question is pending."""
-    words, fonts, session, text = services.words, services.painter.fonts, controller.session, layout.text
-    if said and controller.playback is None and not services.coach.is_waiting:
-        margins = 2 * max(text // 2, 4)
-        lines = len(fonts.wrapped(said, text, layout.message.width - margins))
-        layout = layout.with_message(lines * line_step(text) + margins)
-    message = _message(services, layout.message, said, session.is_solved, text)
-    if controller.playback is not None and not services.coach.is_waiting:
-        message = SolutionMessage.of(controller.playback, layout.message, said, services.painter.theme.text, text)
-    found = _title(
-        fonts,
-        layout.title,
-        board_name(words, session.board),
-        game_note(words, controller.mode, session),
-        help_note(words, session.game.assisted, session.game.hints),
-        text,
-    )
-    for (name, value), rect in zip(counters, layout.counters, strict=True):
-        is_news = is_called(name, value, services.settings.inspection, session)
-        found.append(Counter(rect, words.text(f"panel.{name}"), value, text, is_news, margin=0))  # touches the title
-    place = layout.goal_place(silent=message is None)
-    result = solved_result(services, controller, layout)
-    if result is not None:
-        if message is None or result.rect.bottom >= message.rect.bottom:
-            return [*found, result]
-        if result.rect.overlaps(message.rect):
-            message = replace(message, rect=message.rect.below(result.rect.bottom + text // 3))
-        return [*found, result, message]
-    if place is not None:
-        name = words.text("panel.goal")
-        goal = BoardPicture(place, shown_goal(session.board), name=name if place.height > 6 * text else "", text=text)
-        aim = controller.aim.picture(words, place, text)
+class Panel:
+    """What stands beside the board: it follows the game of a controller, in text of a height."""
+
+    def __init__(self, services: Services, controller: GameController) -> None:
+        self._services, self._controller, self.text = services, controller, 0
+
+    def parts(self, counters: Sequence[tuple[str, str]], said: str, buttons: Sequence[Control]) -> PlayParts:
+        """Return its parts, with the visible ``counters`` and the text ``said`` while no question is pending."""
+        return PlayParts(
+            board=named("board"),
+            title=named("title", self._title),
+            counters=[named(name, partial(self._counter, name, value)) for name, value in counters],
+            middle=named("middle", partial(self._middle, said)),
+            goal=self._goal_above,
+            message=partial(self._message_below, said),
+            buttons=buttons,
+        )
+
+    def _title(self, rect: Rect) -> Part:
+        """Return the board's name, and at the right a note on the game, which takes the room it needs: the place of the
+        game, and where there is room for it how it was helped.
+        """
+        words, fonts, session, text = self._services.words, self._services.painter.fonts, self._session, self.text
+        name, place = board_name(words, session.board), game_note(words, self._controller.mode, session)
+        helped = help_note(words, session.game.assisted, session.game.hints)
+        size, note = small_text(text), " · ".join(filter(None, (place, helped)))
+        room = rect.width - text // 2 - fonts.of(Role.HEADING).width(name, heading_text(text))
+        if place and fonts.width(note, size) > room:
+            note = place
+        heading = partial(Line, text=name, height=heading_text(text), role=Role.HEADING, margin=0)
+        if not note:
+            return heading
+        right = partial(Line, text=note, height=size, soft=True, margin=0)
+        return across(heading, (fonts.width(note, size), right), gap=text // 2)
+
+    def _counter(self, name: str, value: str, rect: Rect) -> Widget:
+        is_news = is_called(name, value, self._services.settings.inspection, self._session)
+        label = self._services.words.text(f"panel.{name}")
+        return Counter(rect, label, value, self.text, is_news, margin=0)  # touches the title
+
+    # Goal, message and result
+
+    def _middle(self, said: str, room: Rect) -> Part:
+        """Return the result of a solved game in place of goal and message, or above a remaining message; else the goal
+        above the message, and where it has no room there, in its place.
+        """
+        text, message = self.text, self._message(said)
+        goal_height, message_height = goal_and_message(room, text)
+        if self._is_quiet and (result := self._result(room, LEAST)) is not None:
+            return named("result", result)
+        if message is None:
+            return down((goal_height if goal_height >= SMALL_GOAL * text else room.height, self._goal), None)
+        beside = goal_height or min(round(MOST_BESIDE * text), room.height // 2)
+        result = None if self._is_quiet else self._result(room._replace(height=beside), LEAST_BESIDE)
+        if result is not None and not goal_height:
+            return down((beside, named("result", result)), message, gap=text // 3)
+        if not goal_height:
+            return message
+        if goal_height < SMALL_GOAL * text and not self._is_working:
+            used = self._height_of(said, room.width)
+            goal_height, message_height = goal_height + max(message_height - used, 0), min(message_height, used)
+        above = self._goal if result is None else named("result", result)
+        return down((goal_height, above), None, (message_height, message))
+
+    def _goal_above(self, rect: Rect) -> Part:
+        """Return the goal, or beside a message the result of a solved game."""
+        result = None if self._is_quiet else self._result(rect, LEAST_BESIDE)
+        return self._goal if result is None else named("result", result)
+
+    def _message_below(self, said: str, rect: Rect) -> Part:
+        return self._message(said)
+
+    @property
+    def _goal(self) -> Part:
+        return named("goal", self._goal_picture)
+
+    def _goal_picture(self, rect: Rect) -> Part:
+        """Return the goal, and the milestone that is aimed for beside it or in its place."""
+        text, words = self.text, self._services.words
+        name, shown = words.text("panel.goal"), shown_goal(self._session.board)
+        goal = BoardPicture(rect, shown, name=name if rect.height > 6 * text else "", text=text)
+        aim = self._controller.aim.picture(words, rect, text)
         if aim is None:
-            found.append(goal)
-        elif place.width >= 12 * text:
-            first, last = place.columns(2, text // 2)
-            found += [replace(goal, rect=first, name=name), replace(aim, rect=last)]
-        else:
-            found.append(aim if fonts.width(aim.name, small_text(text)) <= place.width else replace(aim, name=""))
-    return found if message is None else [*found, message]
+            return lambda _: goal
+        if rect.width >= 12 * text:
+            return across(
+                lambda left: replace(goal, rect=left, name=name), lambda right: replace(aim, rect=right), gap=text // 2
+            )
+        fits = self._services.painter.fonts.width(aim.name, small_text(text)) <= rect.width
+        return lambda _: aim if fits else replace(aim, name="")
+
+    def _message(self, said: str) -> Part:
+        """Return the progress of a pending answer, or else the current message; None without one."""
+        words, theme, coach = self._services.words, self._services.painter.theme, self._services.coach
+        shown: Part = None
+        if coach.is_waiting:
+            work = coach.analyzer.work
+            about = working(words, work)
+            shown = partial(PanelMessage, message=about, part=work.part, colour=theme.text, text=self.text)
+        elif self._controller.playback is not None:
+            shown = partial(SolutionMessage.of, self._controller.playback, said, theme.text, self.text)
+        elif said:
+            colour = theme.good if self._session.is_solved else theme.text
+            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text)
+        return None if shown is None else named("message", shown)
+
+    def _height_of(self, said: str, width: int) -> int:
+        """Return the height of a message."""
+        margins = 2 * max(self.text // 2, 4)
+        lines = len(self._services.painter.fonts.wrapped(said, self.text, width - margins))
+        return lines * line_step(self.text) + margins
+
+    def _result(self, rect: Rect, least: float) -> Part:
+        """Return the result of a solved game; None where it has less room than that many lines, or there is none."""
+        session, score, settings = self._session, self._controller.score, self._services.settings
+        outcome = challenge_outcome(session.challenge, session.game) if session.is_solved else None
+        if outcome is not None and least == LEAST:
+            least = LEAST_OF_CHALLENGE
+        if not session.is_solved or rect.height < least * self.text:
+            return None
+        words, with_moves, full = self._services.words, settings.counters == "hidden", settings.clock == "hundredths"
+        found = result_of_game(
+            words, session.game, score.grade, score.bests, outcome, rect, self.text, with_moves=with_moves, full=full
+        )
+        if found is None:
+            return None
+        figures = self._controller.mode.figures(session, words)
+        return partial(_within, replace(found, figures=(*figures, *found.figures)))
+
+    @property
+    def _session(self) -> Session:
+        return self._controller.session
+
+    @property
+    def _is_working(self) -> bool:
+        """The message has a bar, of a pending answer or of a solution that plays."""
+        return self._controller.playback is not None or self._services.coach.is_waiting
+
+    @property
+    def _is_quiet(self) -> bool:
+        """Nothing is said but the result."""
+        controller = self._controller
+        return not self._services.coach.is_waiting and controller.message in (NO_MESSAGE, controller.result)
 
 
-def solved_result(services: Services, controller: GameController, layout: PlayLayout) -> Result | None:
-    """Return the result of a solved game in place of goal and message, or beside a remaining message."""
-    session, score = controller.session, controller.score
-    if not session.is_solved:
-        return None
-    silent = not services.coach.is_waiting and controller.message in (NO_MESSAGE, controller.result)
-    outcome = challenge_outcome(session.challenge, session.game)
-    place, least = layout.message, (LEAST if outcome is None else LEAST_OF_CHALLENGE) if silent else LEAST_BESIDE
-    if not silent:
-        place = layout.goal or place._replace(height=min(round(MOST_BESIDE * layout.text), place.height // 2))
-    elif layout.goal is not None and not layout.goal.union(place).overlaps(layout.board):
-        place = layout.goal.union(place)
-    if place.height < least * layout.text:
-        return None
-    words, settings = services.words, services.settings
-    with_moves, full = settings.counters == "hidden", settings.result == "full"
-    found = result_of_game(
-        words, session.game, score.grade, score.bests, outcome, place, layout.text, with_moves=with_moves, full=full
-    )
-    figures = controller.mode.figures(session, words)
-    return found if found is None or not figures else replace(found, figures=(*figures, *found.figures))
+def _within(result: Result, rect: Rect) -> Widget:
+    return replace(result, rect=rect)
 
 
 def game_note(words: Words, mode: Mode, session: Session) -> str:
     """Return a short note on the present game: the challenge, or what its mode says; empty for an ordinary one."""
     asked = "" if session.challenge is None else challenge_note(words, session.challenge)
     return asked or mode.note(session).text(words)
-
-
-def _title(fonts: Fonts, rect: Rect, name: str, place: str, helped: str, text: int) -> list[Widget]:
-    """Return the board's name, and at the right a note on the game, which takes the room it needs: the ``place`` of the
-    game, and where there is room for it how it was ``helped``.
-    """
-    size, note = small_text(text), " · ".join(filter(None, (place, helped)))
-    room = rect.width - text // 2 - fonts.of(Role.HEADING).width(name, heading_text(text))
-    if place and fonts.width(note, size) > room:
-        note = place
-    width = fonts.width(note, size)
-    left = rect._replace(width=rect.width - width - text // 2)
-    right = Line(rect._replace(x=rect.right - width, width=width), note, size, soft=True, margin=0)
-    return [Line(left, name, heading_text(text), role=Role.HEADING, margin=0), *([right] if note else [])]
-
-
-def _message(services: Services, rect: Rect, said: str, solved: bool, text: int) -> PanelMessage | None:
-    """Return the progress of a pending answer, or else the current message."""
-    words, theme, work = services.words, services.painter.theme, services.coach.analyzer.work
-    if not services.coach.is_waiting:
-        return PanelMessage(rect, said, None, theme.good if solved else theme.text, text) if said else None
-    return PanelMessage(rect, working(words, work), work.part, theme.text, text)
 
 
 @dataclass(frozen=True)
@@ -182,7 +238,7 @@ class SolutionMessage(PanelMessage):
     ticks: tuple[float, ...]
 
     @classmethod
-    def of(cls, playback: Playback, rect: Rect, said: str, colour: Colour, text: int) -> SolutionMessage:
+    def of(cls, playback: Playback, said: str, colour: Colour, text: int, rect: Rect) -> SolutionMessage:
         """Return the message of a solution that plays."""
         moves = max(len(playback.moves), 1)
         ticks = tuple(place / moves for place in playback.milestones)
@@ -208,99 +264,3 @@ class SolutionMessage(PanelMessage):
         for tick in self.ticks:
             line = Rect(inner.x + round(tick * inner.width) - width // 2, inner.bottom - height - 2, width, height + 4)
             pygame.draw.rect(surface, theme.text if tick <= (self.part or 0.0) else theme.text_soft, line)
-
-
-def play_notes(
-    services: Services, controller: GameController, layout: PlayLayout, counters: Sequence[tuple[str, str]]
-) -> list[tuple[Note, Rect]]:
-    """Return all notes of the play screen with their places; omit those of covered pieces in a pause."""
-    words, session = services.words, controller.session
-    result = solved_result(services, controller, layout)
-    notes = [(_title_note(words, controller.mode, session), layout.title)]
-    for (name, _), rect in zip(counters, layout.counters, strict=True):
-        notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), rect))
-    about, rect = ("message", layout.message) if result is None else ("result", result.rect)
-    notes.append((Note(words.text(f"what.{about}_name"), words.text(f"what.{about}"), on_request=True), rect))
-    if layout.goal is not None and (result is None or not rect.overlaps(layout.goal)):
-        label, about = words.text("panel.goal"), "what.goal"
-        aim = controller.aim.picture(words, layout.goal, layout.text)
-        if aim is not None:
-            label, about = aim.name, "what.aim"
-        notes.append((Note(label, words.text(about)), layout.goal))
-    if session.is_paused:
-        return notes
-    pieces = _pieces(words, session.position, controller.stage.view, controller.input.chooses)
-    return notes + [(note._replace(on_request=True), rect) for note, rect in pieces]
-
-
-def _counter(words: Words, session: Session, name: str) -> str:
-    """Return a counter's explanation; of moves that need not be steps, with the steps."""
-    if name == "moves" and not session.board.is_stepwise:
-        return words.text("what.block_moves", steps=session.game.tally.steps)
-    return words.text(f"what.{name}")
-
-
-def _title_note(words: Words, mode: Mode, session: Session) -> Note:
-    board, challenge = session.board, session.challenge
-    kind = "challenge" if challenge is not None and challenge.moves_to_beat is not None else mode.kind(session.game)
-    count = known_position_count(board)
-    positions = "" if count is None else words.positions(count)
-    key = "what.board" if positions else "what.board_size"
-    if searched_in_vain(board) is not None:
-        key = "what.board_never"
-    text = words.text(key, rows=board.rows, columns=board.columns, positions=positions)
-    said = [text, *([words.text(f"what.{kind}")] if kind else ())]
-    if session.game.assisted:
-        said.append(words.text("what.assisted"))
-    return Note(board_name(words, board), "\n".join(said))
-
-
-def _pieces(words: Words, position: Position, view: BoardView, chooses: bool) -> list[tuple[Note, Rect]]:
-    about, explained = ("what.block_empty", _block) if chooses else ("what.empty", _tile)
-    notes = [
-        (explained(words, position, piece, place), rect)
-        for piece, places in pieces_at(position).items()
-        for place in places
-        for rect in _rects(view, piece, shape_of(position.board, piece), place)
-    ]
-    empty = Note(words.text("what.empty_name"), words.text(about))
-    cells = enumerate(position.cells)
-    gaps = [divmod(cell, view.geometry.columns) for cell, piece in cells if piece in (EMPTY, GATE)]
-    return notes + [(empty, view.geometry.place(*gap)) for gap in gaps]
-
-
-def _rects(view: BoardView, piece: Piece, shape: Shape, place: Cell) -> list[Rect]:
-    """Return the area a piece covers: one rectangle if it fills it, else its cells."""
-    if fills(shape):
-        return [view.rect_of(piece, place)]
-    return [view.geometry.place(*cell) for cell in cells_at(shape, place)]
-
-
-def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
-    """Return a block's note: where it can go, and whether it has a goal."""
-    cells = cells_at(shape_of(position.board, piece), place)
-    name = name_at(position, cells[0][0] * position.board.columns + cells[0][1])
-    directions = [direction(words, move) for move in position.steps() if move.piece == name]
-    listed = words.listed(directions, "or") if directions else ""
-    slides = words.text("what.block_slides", direction=listed) if listed else words.text("what.no_room")
-    said = [slides]
-    in_goal = position.board.classes[position.board.class_of[piece]].in_goal
-    if in_goal:
-        said.append(words.text("what.must_home"))
-    return Note(words.text("what.goal_piece" if in_goal else "what.piece"), "\n".join(said))
-
-
-def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
-    """Return a tile's note: whether it can slide, and where it belongs."""
-    board, cells = position.board, position.cells
-    block = [cells.index(part) for part in board.block_of.get(piece, ())]
-    candidates = [slides_to(position, cell) for cell in block or [place[0] * board.columns + place[1]]]
-    moves = next(filter(None, candidates), ())
-    said = [words.text("what.slides", direction=direction(words, moves[0])) if moves else words.text("what.stands")]
-    if block:
-        said.append(words.text("what.block", count=len(block)))
-    if not board.has_distinct_numbers:
-        return Note(words.text("what.piece"), "\n".join(said))
-    row, column = divmod(board.goal_cells.index(piece), board.columns)
-    said.append(words.text("what.home", row=row + 1, column=column + 1))
-    return Note(words.text("what.numbered_piece", piece=piece), "\n".join(said))

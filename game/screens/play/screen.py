@@ -15,7 +15,8 @@ from ...input.commands import Action
 from ...model.game import Origin
 from ...model.playback import Playback
 from ...modes.mode import Way
-from ...ui.control import Command, Note, Placed
+from ...ui.boxes import Content, Part, place
+from ...ui.control import Command, Control, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
@@ -24,10 +25,11 @@ from ..game_screen import GameScreen, Over, ToPicker
 from ..services import Services
 from . import controls as play_controls
 from .commands import PlayCommands
+from .content import has_goal, play_content, play_rooms, play_text, window_area
 from .controller import GameController
-from .layout import play_layout
+from .notes import play_notes
 from .opening import BoardFile, first_time_instructions, opened_session
-from .panel import SolutionMessage, message_text, panel, play_notes
+from .panel import Panel, SolutionMessage, message_text
 from .words import title
 
 TICK_SECONDS = 0.05  # between two pictures of a clock that shows hundredths
@@ -59,8 +61,10 @@ class PlayScreen(GameScreen):
         self._commands = PlayCommands(self, services, self.controller, before)
         self._before = before
         self.file = BoardFile(board)
-        self._buttons: list[Placed] = []
+        self._panel = Panel(services, self.controller)
+        self._buttons: list[Control] = []
         self._buttons_state: object = None
+        self._placed: Content | None = None
         self._is_passed_through = False
         self._hovered: tuple[int, int] | None = None  # the last place of a pointer that is not pressed
         services.coach.listen(self._on_result)
@@ -103,16 +107,38 @@ class PlayScreen(GameScreen):
     def playback(self) -> Playback | None:
         return self.controller.playback
 
+    def content(self) -> Part:
+        """Return what the screen is made of."""
+        parts = self._panel.parts(self.counters, self.message, self.buttons)
+        return play_content(window_area(*self.size), self.services.text_scale, parts)
+
+    @property
+    def placed(self) -> Content:
+        """The content in the present window, asked for once after each event."""
+        if self._placed is None:
+            self._placed = place(self.content(), window_area(*self.size))
+        return self._placed
+
     @property
     def own_controls(self) -> list[Placed]:
-        """The buttons that are there now, and where; made anew only where others take their place."""
+        return self.placed.controls
+
+    def widgets(self) -> list[Widget]:
+        return self.placed.widgets
+
+    def refresh(self) -> None:
+        self._placed = None
+        super().refresh()
+
+    @property
+    def buttons(self) -> list[Control]:
+        """The buttons that are there now; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.services.coach.is_waiting
         onward, home = self._onward, self._way_to_home
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.open_next
-            controls = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press)
-            self._buttons = list(zip(controls, self.layout.button_rects(len(controls)), strict=True))
+            self._buttons = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press)
             self._buttons_state = now
         return self._buttons
 
@@ -150,7 +176,7 @@ class PlayScreen(GameScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        return play_notes(self.services, self.controller, self.layout, self.counters)
+        return play_notes(self.words, self.controller, self.placed.places, self.counters, self.text)
 
     @property
     def is_holding(self) -> bool:
@@ -188,12 +214,9 @@ class PlayScreen(GameScreen):
     def message(self) -> str:
         """The text of the panel while no question waits."""
         found = message_text(self.services, self.controller)
-        if found or self.layout.goal is None:  # there a message takes the place of the goal's picture
+        if found or not self._has_goal:  # there a message takes the place of the goal's picture
             return found
         return self.controller.task.text(self.words)
-
-    def widgets(self) -> list[Widget]:
-        return panel(self.services, self.controller, self.layout, self.counters, self.message)
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
@@ -205,16 +228,13 @@ class PlayScreen(GameScreen):
 
     def lay_out(self) -> None:
         """Make the board as large as possible, and release any held piece."""
-        self._lay_out_panel()
-        self.controller.stage.lay_out(self.layout.board)
-
-    def _lay_out_panel(self) -> None:
-        """Lay out the panel with the visible counters; keep the board in place."""
         self._set_inspection()
-        self.is_dirty, self._buttons_state = True, None
+        self.is_dirty, self._buttons_state, self._placed = True, None, None
         scale = self.services.text_scale
-        self.layout = play_layout(self._board, *self.size, scale, self._has_counters)
-        self.text = self.layout.text
+        self.text = self._panel.text = play_text(window_area(*self.size), scale)
+        rooms = play_rooms(*self.size, scale, self._has_counters)
+        self._has_goal = has_goal(rooms, self.text)
+        self.controller.stage.lay_out(rooms["board"])
 
     def _set_inspection(self) -> bool:
         """Set the time to look before the clock runs; none, and True, where that runs on from the game before."""

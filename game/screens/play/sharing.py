@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from datetime import date
 
-from solver import Position, play
 from solver.catalogue.challenges import challenge_text
+from solver.catalogue.texts import PlayedGame
 
+from ...input.commands import Action
 from ...model.game import Game
 from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
+from ...model.statistics import Statistics
+from ...modes.daily import DailyDays
 from ...ui.geometry import Rect
 from ...words.boards import board_name, help_note
 from ...words.words import Words, clock_hundredths
-from ..game_screen import GameScreen, ToExport
+from ..game_screen import GameScreen, ToShare
 from ..services import Services
 from .controller import GameController
 from .result import result_of_game
@@ -29,7 +32,7 @@ def challenge_code(game: Game, grade: Grade) -> str:
 
 
 def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak: int = 0) -> str:
-    """Return the result of a game in three lines to send: the last is a challenge to beat it.
+    """Return the result of a game in four lines to send: its last two are the start, as text and as a challenge.
 
     Of the position of a ``day`` it has the date and the streak. It gives nothing away.
     """
@@ -44,26 +47,42 @@ def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak
         said.append(help_note(words, grade.assisted, grade.hints))
     elif streak > 1 and day is not None:
         said.append(words.counted("daily.streak", streak))
-    return f"{head}\n{won}{words.listed(said)}\n{challenge_code(game, grade)}"
+    return f"{head}\n{won}{words.listed(said)}\n{game.start}\n{challenge_code(game, grade)}"
 
 
-def to_export(screen: GameScreen, services: Services, controller: GameController) -> ToExport:
-    """Return the export of the position, and of the game, the solution and the result, as far as there are any."""
-    session, playback = controller.session, controller.playback
-    games = dict[str, tuple[Position, ...]]()
+def to_share(screen: GameScreen, services: Services, controller: GameController, action: Action) -> ToShare:
+    """Return the sheet for the position, and for the game, its solution and the challenge, as far as there are any."""
+    session, playback, game = controller.session, controller.playback, controller.session.game
+    games = dict[str, PlayedGame]()
     if playback is not None:
         start = session.position
         for move in reversed(playback.moves[: playback.done]):
             start = start.undo(move)
-        games["solution"] = play(start, playback.moves).positions
-    elif session.game.done:
-        games["game"] = play(session.game.start, session.game.moves).positions
+        games["solution"] = PlayedGame(start, tuple(playback.moves))
+    elif game.done:
+        games["game"] = PlayedGame(game.start, tuple(game.moves))
     coach = services.coach
     if session.is_solved and playback is None and coach.board == session.board:
-        advice = coach.analyzer.advice(session.game.start)
+        advice = coach.analyzer.advice(game.start)
         if advice is not None:
-            games["solution"] = play(session.game.start, advice.line).positions
-    return ToExport(screen, session.position, games, _card(services, controller) if session.is_solved else None)
+            games["solution"] = PlayedGame(game.start, tuple(game.start.board.parse_moves(advice.line)))
+    card = _card(services, controller) if session.is_solved else None
+    challenge = _challenge(services, controller)
+    return ToShare(screen, session.position, games, challenge, game.start, card, action=action)
+
+
+def _challenge(services: Services, controller: GameController) -> str:
+    """Return the result of a solved game, or else the start of the game with its par."""
+    words, game = services.words, controller.session.game
+    if controller.session.is_solved:
+        day, statistics = controller.mode.day(game), services.store.history.statistics or Statistics()
+        streak = 0 if day is None else DailyDays(statistics).streak(services.today())
+        return result_text(words, game, controller.score.grade, day, streak)
+    name, par = board_name(words, game.start.board), controller.score.par
+    head = words.text("result.sent", board=name)
+    if par is not None:
+        head = words.text("share.challenge", head=head, moves=words.moves(par, game.start.board.metric))
+    return f"{head}\n{game.start}\n{challenge_text(game.start, par)}"
 
 
 def _card(services: Services, controller: GameController) -> ResultCard | None:
@@ -72,8 +91,8 @@ def _card(services: Services, controller: GameController) -> ResultCard | None:
     shown = result_of_game(words, game, grade, {}, outcome, NO_RECT, 10, with_moves=True, full=False)
     if shown is None:
         return None
-    figures = (*shown.figures, (words.text("export.of_day"), words.day(services.today())))
+    figures = (*shown.figures, (words.text("share.of_day"), words.day(services.today())))
     code = challenge_code(game, grade)
-    code = words.text("export.play_it", code=code) if len(code) <= LONGEST_SHOWN else ""
+    code = words.text("share.play_it", code=code) if len(code) <= LONGEST_SHOWN else ""
     name, won = board_name(words, game.start.board), grade.stars or None
     return ResultCard(game.start, name, won, shown.whole_headline, figures, code)

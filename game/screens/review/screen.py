@@ -25,9 +25,9 @@ from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import NO_MESSAGE, Message, clock_hundredths
-from ..common.copy_paste import copy_game, copy_position, open_pasted
+from ..common.copy_paste import copy_position, open_pasted
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToExport, ToMap, ToScreen
+from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare
 from ..services import Services
 from .boards import ReviewBoards
 from .graph import ReviewGraph
@@ -190,13 +190,9 @@ class ReviewScreen(PageScreen):
         """Copy the position."""
         self._message = copy_position(self.services, self.model.position)
 
-    def do_share(self) -> None:
-        """Copy the game."""
-        self._message = copy_game(self.services, self.game.start, self.game.moves)
-
-    def do_export(self) -> None:
-        """Save the position or the game as a picture."""
-        self.next = ToExport(self, self.model.position, {"game": play(self.game.start, self.game.moves).positions})
+    def to_share(self) -> ToShare:
+        """Share the position that is looked at, or the game."""
+        return ToShare(self, self.model.position, {"game": self.game})
 
     def do_paste(self) -> None:
         """Open the copied position or game."""

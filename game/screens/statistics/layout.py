@@ -61,7 +61,7 @@ class StatisticsLayout(NamedTuple):
     """
 
     heading: Rect
-    buttons: tuple[Rect, Rect, Rect]
+    buttons: tuple[Rect, Rect, Rect, Rect]
     boards: tuple[Rect, ...]
     turns: tuple[Rect, ...]
     nothing: NothingLayout
@@ -79,8 +79,8 @@ def statistics_layout(
     ``figures`` is true if there are solved games.
     """
     text, gap, area = page.text, page.gap, page.area
-    buttons, heading = page.heading.from_right(max(min(32 * text, page.heading.width - 7 * text), 2), gap)
-    play, export, speed = buttons.columns(3, gap)
+    buttons, heading = page.heading.from_right(max(min(40 * text, page.heading.width - 7 * text), 2), gap)
+    play, export, data, speed = buttons.columns(4, gap)
     message = None
     if with_message:
         message, area = area.from_bottom(round(2.6 * small_text(text)), gap)
@@ -93,7 +93,7 @@ def statistics_layout(
         without = statistics_layout(boards, measures, page)
         return without._replace(message=without.table.inner)
     nothing, tiles = _nothing(content, text, gap), tuple(strip.columns(measures, gap))
-    return StatisticsLayout(heading, (play, export, speed), tabs, turns, nothing, tiles, table, plot, message)
+    return StatisticsLayout(heading, (play, export, data, speed), tabs, turns, nothing, tiles, table, plot, message)
 
 
 _Boards = tuple[tuple[Rect, ...], tuple[Rect, ...], Rect]

@@ -16,9 +16,11 @@ from solver.system.files import read_file
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
+from ...store.archive import Imported
 from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
+from ...store.files import Problem
 from ...system.background import run_job
-from ...system.programs import opener, show_folder
+from ...system.programs import open_path, opener
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.geometry import Rect, small_text
@@ -34,12 +36,13 @@ from ..services import Services
 from .layout import statistics_layout
 from .model import ShownStatistics
 from .view import BoardTab, FiguresTable, GamesPlot, MeasureTab, face_of, tick_count
-from .words import ROWS, StatisticsWords, saved_table
+from .words import ROWS, StatisticsWords, archive_refused, saved_table
 
 BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand("export"), ItemCommand("open")
+DATA = ItemCommand("data")
 SAVING = Message("statistics.saving")
-TABLE_ENDINGS = (".csv", ".txt")
+TABLE_ENDINGS, ARCHIVE_ENDING = (".csv", ".txt"), ".zip"
 NARROW = 7.5  # times the text's height: narrower buttons have few words
 LOOK_SECONDS = 1.0
 
@@ -64,6 +67,7 @@ class StatisticsScreen(PageScreen):
         self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board), session)
         if history.statistics is not None:
             self.shown.read(history.statistics)
+        self._archiver = services.store.archiver
         self._saved_in: Path | None = None
         self._dropped: deque[Path] = deque()  # tables that wait to be read
         self._reading: Job[ReadTable] | None = None
@@ -115,7 +119,7 @@ class StatisticsScreen(PageScreen):
             rects += [*layout.measures, layout.plot.frame]
         if self.shown.statistics is not None:
             rects += [layout.buttons[0] if self.shown.has_games else layout.nothing.play, *layout.buttons[1:]]
-            controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-3:-1]))
+            controls += self._buttons(*(rect.width < NARROW * self.text for rect in rects[-4:-1]))
             controls.append(Control.of(self.words, Action.SPEED))
         return list(zip(controls, rects, strict=True))
 
@@ -143,7 +147,7 @@ class StatisticsScreen(PageScreen):
             yield Control(ItemCommand(MEASURE, measure), "", name, "", about, look, on_press=select)
 
     def _buttons(self, *narrow: bool) -> list[Control]:
-        """Return the buttons to play and to export, each with a short label if it is narrow."""
+        """Return the buttons to play and to export games or all data, each with a short label if it is narrow."""
         words, shown, board = self.words, self.shown, self._boards.board(self.shown.board)
         play = Control.named(
             words, PLAY, "play", "play_board",
@@ -153,13 +157,17 @@ class StatisticsScreen(PageScreen):
         can_export = shown.statistics is not None and shown.statistics.records and not self._exporter.is_busy
         why = "" if can_export else "idle.nothing"
         export = Control.named(words, EXPORT, "save", "export_csv", on_press=self._export, disabled_reason=why)
-        labels = [words.text("statistics.play"), words.text("statistics.csv")]
+        data = Control.named(
+            words, DATA, "save", "export_data",
+            on_press=self._export_data, disabled_reason="idle.nothing" if self._archiver.is_busy else "",
+        )  # fmt: skip
+        labels = [words.text("statistics.play"), words.text("statistics.csv"), words.text("statistics.data")]
         if self._saved_in is not None:
             export = Control.named(words, OPEN, "open", "open_folder", on_press=partial(self._open, self._saved_in))
             labels[1] = words.text("statistics.folder")
         return [
             replace(control, label=label) if few else control
-            for control, label, few in zip((play, export), labels, narrow, strict=True)
+            for control, label, few in zip((play, export, data), labels, narrow, strict=True)
         ]
 
     @property
@@ -262,10 +270,29 @@ class StatisticsScreen(PageScreen):
             self._exporter.start(self.shown.statistics.records, self.shown.board, now, self.services.wake)
             self._show_message(SAVING)
 
+    def _export_data(self) -> None:
+        self._archiver.export(self.services.post, self._take_archived)
+        self._show_message(Message("statistics.archiving"))
+
+    def _take_archived(self, done: Path | Imported | Problem) -> None:
+        """Say what became of an export or an import of all data."""
+        if isinstance(done, Imported):
+            self.services.store.catch_up()
+            values = {name: getattr(done, name) for name in ("solved", "known", "games", "positions", "boards")}
+            self._show_message(Message("statistics.data_imported", **values))
+        elif isinstance(done, Path):
+            self._show_message(Message("statistics.data_exported", name=done.name, folder=done.parent))
+        else:
+            self._show_message(Message(archive_refused, problem=done))
+
     def take_file(self, path: str) -> bool:
-        """Add the games of a table that is dropped, after those dropped before; return False for a file with another
-        ending.
+        """Add the games of a table that is dropped, after those dropped before, or all that is in an archive; return
+        False for a file with another ending.
         """
+        if path.lower().endswith(ARCHIVE_ENDING) and not self._archiver.is_busy:
+            self._archiver.take_in(Path(path), self.services.post, self._take_archived)
+            self._show_message(Message("statistics.unpacking"))
+            return True
         if not path.lower().endswith(TABLE_ENDINGS) or self.shown.statistics is None:
             return False
         self._dropped.append(Path(path))
@@ -318,7 +345,7 @@ class StatisticsScreen(PageScreen):
 
     def _open(self, folder: Path) -> None:
         """Show the folder of the saved table in the system's file manager."""
-        if not show_folder(folder):
+        if not open_path(folder):
             self._show_message(Message("statistics.no_opener", program=opener(), folder=folder))
 
     def update(self) -> None:

@@ -10,6 +10,8 @@ from solver import Job
 from ...model.game import Origin
 from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure
+from ...store.archive import ArchiveError
+from ...store.database import Damaged, FutureFile
 from ...store.files import Problem
 from ...words.boards import help_note, percent
 from ...words.problems import problem_text
@@ -97,6 +99,13 @@ class StatisticsWords:
         names = ("session", "all_time")
         heads = [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
         return [(session, *heads[0]), heads[1]] if session else heads
+
+
+def archive_refused(words: Words, problem: Problem) -> str:
+    """Return why all data was not exported or imported."""
+    if isinstance(problem.error, ArchiveError | Damaged | FutureFile):
+        return words.text("statistics.archive_refused")
+    return problem_text(words, problem)
 
 
 def saved_table(words: Words, job: Job[tuple[Path, Path]], count: int, board: str) -> str:

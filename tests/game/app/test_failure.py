@@ -1,6 +1,5 @@
 """The program itself fails, wherever it may: the game is kept, the player is told, and the log says why."""
 
-import json
 import sys
 import time
 
@@ -8,6 +7,7 @@ import forking
 import pytest
 from failing import MESSAGE
 from golden_data import ROOT
+from stored import stored_game
 from waiting import PATIENCE
 
 from game.system import log
@@ -24,7 +24,7 @@ class Runs:
 
     def __init__(self, folder, environment):
         self.log = folder / "state" / "antipode" / "log" / "antipode.log"
-        self.games = folder / "data" / "antipode" / "games"
+        self.data = folder / "data" / "antipode"
         self.environment = environment | {
             "PYTHONPATH": str(ROOT),
             "PYGAME_HIDE_SUPPORT_PROMPT": "1",  # the script imports the game before the program does
@@ -45,8 +45,7 @@ class Runs:
     @property
     def moves(self):
         """Of the game that was kept."""
-        content = json.loads((self.games / "eight.json").read_text())["content"]
-        return content["games"][content["current"]]["moves"]
+        return stored_game(self.data, "eight")["moves"]
 
 
 @pytest.fixture

@@ -44,7 +44,10 @@ def test_position_is_one_picture(tmp_path, ending):
     assert file.stat().st_size > 100
 
 
-@pytest.mark.parametrize("ending", FORMATS)
+PICTURES = [each for each in FORMATS if each != "html"]
+
+
+@pytest.mark.parametrize("ending", PICTURES)
 @pytest.mark.parametrize(("board", "size"), [("eight", 480), ("klotski", 480), ("eight", 100), ("2x4", 65)])
 def test_longer_side_has_the_size(tmp_path, ending, board, size, capsys):
     file = tmp_path / f"position.{ending}"
@@ -59,7 +62,7 @@ def test_longer_side_has_the_size(tmp_path, ending, board, size, capsys):
             assert image.size == (answer["width"], answer["height"])
 
 
-@pytest.mark.parametrize("ending", FORMATS)
+@pytest.mark.parametrize("ending", PICTURES)
 @pytest.mark.parametrize("moves", [(), ("--moves", "LL")])
 def test_picture_goes_to_standard_output(tmp_path, ending, moves, capfdbinary):
     options = ["draw", "eight", START, *moves, "--size", "96"]
@@ -67,6 +70,21 @@ def test_picture_goes_to_standard_output(tmp_path, ending, moves, capfdbinary):
     capfdbinary.readouterr()
     assert main.main([*options, "--format", ending, "--output", "-"]) == 0
     assert capfdbinary.readouterr() == ((tmp_path / f"game.{ending}").read_bytes(), b"")
+
+
+def test_page_is_written_with_the_solution(tmp_path, capsys):
+    file = tmp_path / "eight.html"
+    assert main.main(["draw", "eight", START, "--output", str(file), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["format"], answer["moves"], "width" in answer) == ("html", "LL", False)
+    assert "Can you do it in 2 moves?" in file.read_text("utf-8")
+    assert main.main(["draw", "eight", START, "--output", str(file)]) == 0
+    assert "a page, 2 moves" in capsys.readouterr().out
+
+
+def test_page_takes_no_moves(tmp_path, capsys):
+    assert main.main(["draw", "eight", START, "--moves", "LL", "--output", str(tmp_path / "a.html")]) == 2
+    assert "--moves" in capsys.readouterr().err
 
 
 def test_map_goes_to_standard_output(tmp_path, capfdbinary):
@@ -94,7 +112,7 @@ def test_only_files_are_written(command, tmp_path, capsys):
     [
         (("eight", START, "--output", "-", "--json"), "--json"),
         (("eight", START, "--output", "a.png", "--format", "gif"), "--format gif"),
-        (("eight", START, "--output", "a.jpg"), ".svg, .png, .gif or .webp"),
+        (("eight", START, "--output", "a.jpg"), ".svg, .html, .png, .gif or .webp"),
         (("eight", START, "--output", "a.png", "--size", "9"), "expected 64 to 4096"),
         (("eight", START, "--output", "a.png", "--moves", "LUUU"), "move 2 of 4"),
         (("eight", START, "--output", "/dev/null/a.png"), "/dev/null"),

@@ -1,97 +1,86 @@
 """Every screen at every size: inside the window, nothing on top of anything else, the board the largest."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from every import every
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.board.layout import BoardGeometry, top_left_of
+from game.input.commands import Action
 from game.model.settings import CHOICES
-from game.screens.daily_positions.screen import positions_layout
-from game.screens.editor.screen import editor_layout
 from game.screens.keys.screen import keys_layout
 from game.screens.menu.screen import menu_layout
-from game.screens.mistakes.screen import mistakes_layout
-from game.screens.play.layout import BUTTONS, play_layout
+from game.screens.play.content import goal_and_message, play_rooms, play_text, window_area
+from game.screens.play.controls import BUTTONS
 from game.screens.review.graph import graph_layout
 from game.screens.review.layout import review_layout, side_by_side
 from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import LOWEST_PLOT, statistics_layout
+from game.ui.button import Shape
 from game.ui.geometry import Rect, page_layout, small_text
 from solver import board_ids, load_board
 
 
-def play_rects(layout):
-    fixed = [layout.board, layout.title, *layout.counters, layout.message, *layout.button_rects(BUTTONS)]
-    return fixed + ([layout.goal] if layout.goal else [])
+def play_rects(size, scale=1.0, shown=True):
+    """Where the parts of the play screen are, with goal and message apart where one room holds both."""
+    rooms, text = play_rooms(*size, scale, shown), play_text(window_area(*size), scale)
+    middle = rooms.pop("middle", None)
+    if middle is not None:
+        goal, message = goal_and_message(middle, text)
+        rooms |= {"message": middle.from_bottom(message)[0], **({"goal": middle.from_top(goal)[0]} if goal else {})}
+    return rooms, text
 
 
 @every("shown", [True, False])
 @every("scale", SCALES)
 @every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_play_layout_fits_without_overlaps(board_id, size, scale, shown):
-    layout = play_layout(load_board(board_id), *size, scale, shown)
-    rects = play_rects(layout)
-    assert all(inside(rect, *size) for rect in rects), rects
-    for a, b in itertools.combinations(rects, 2):
-        assert not a.overlaps(b), f"{a} and {b} at {size}"
+def test_play_layout_fits_without_overlaps(size, scale, shown):
+    rects, _ = play_rects(size, scale, shown)
+    apart_and_inside([*rects.values()], size)
 
 
 @every("size", SIZES)
 @pytest.mark.parametrize("board_id", board_ids())
 def test_board_is_largest_on_play_screen(board_id, size):
-    layout = play_layout(load_board(board_id), *size)
-    frame = BoardGeometry(load_board(board_id), layout.board).frame
-    others = [rect.width * rect.height for rect in play_rects(layout) if rect is not layout.board]
-    assert frame.width * frame.height > 2 * max(others)
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@every("count", [1, 5, 7])
-def test_daily_cards_fit_without_overlaps(count, size, scale):
-    page = page_layout(*size, scale, has_back=False)
-    layout = positions_layout(count, 3, page)
-    assert len(layout.cards) == count
-    frames = [card.frame for card in layout.cards]
-    for a, b in itertools.combinations([layout.subheading, *layout.buttons, layout.footer, *frames], 2):
-        assert not a.overlaps(b), f"{a} and {b} at {size}"
-    for card in layout.cards:
-        parts = [card.picture, card.name, card.achieved]
-        for a, b in itertools.combinations(parts, 2):
-            assert not a.overlaps(b), f"{a} and {b} at {size}"
-        assert all(inside(rect, *size) for rect in (card.frame, *parts))
-        assert min(card.picture.height, card.picture.width) >= 2.2 * page.text
+    rects, _ = play_rects(size)
+    board = load_board(board_id)
+    frame = BoardGeometry(board, rects.pop("board")).frame
+    largest = max(rect.width * rect.height for rect in rects.values())
+    assert (
+        frame.width * frame.height
+        > (2 if max(board.rows, board.columns) < 3 * min(board.rows, board.columns) else 1) * largest
+    )
 
 
 @every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_hidden_counters_only_enlarge_goal(board_id, size):
-    shown, hidden = (play_layout(load_board(board_id), *size, with_counters=on) for on in (True, False))
-    assert hidden.counters == ()
-    assert (hidden.board, hidden.title, hidden.buttons) == (shown.board, shown.title, shown.buttons)
-    assert (hidden.goal or hidden.title).height >= (shown.goal.height if shown.goal else 0)
-    for a, b in itertools.combinations(play_rects(hidden), 2):
-        assert not a.overlaps(b), f"{a} and {b} at {size}"
+def test_hidden_counters_only_enlarge_goal(size):
+    shown, hidden = (play_rects(size, 1.0, on)[0] for on in (True, False))
+    assert not [name for name in hidden if name.startswith("counter")]
+    still = [name for name in hidden if name in ("board", "title") or name.startswith("button")]
+    assert {name: hidden[name] for name in still} == {name: shown[name] for name in still}
+    assert hidden.get("goal", hidden["title"]).height >= (shown["goal"].height if "goal" in shown else 0)
 
 
+@every("size", [(480, 360), (1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
 @every("shown", [True, False])
-@every("scale", SCALES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_message_leaves_goal_in_small_window(board_id, scale, shown):
-    layout = play_layout(load_board(board_id), 480, 360, scale, shown)
-    assert layout.goal is not None and layout.goal.height >= 4 * layout.text
-    assert layout.message.height >= 4 * layout.text
+def test_message_leaves_goal_beside_counters(size, shown):
+    rects, text = play_rects(size, 1.0, shown)
+    assert rects["goal"].height >= 4 * text
+    assert rects["message"].height >= 4 * text
 
 
-@every("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
-@pytest.mark.parametrize("board_id", board_ids())
-def test_message_leaves_goal_beside_counters(board_id, size):
-    layout = play_layout(load_board(board_id), *size)
-    assert layout.goal is not None and layout.goal.height >= 4 * layout.text
-    assert layout.message.height >= 4 * layout.text
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 736), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_buttons_keep_their_words(play, size):
+    player = play(load_board("eight"), size=size)
+    for scale in CHOICES["scale"]:
+        player.app.services.change_settings(replace(player.app.services.settings, scale=scale))
+        player.step()
+        screen = player.screen
+        shapes = {screen.looks.at(rect).shape for _, rect in screen.own_controls}
+        assert Shape.ICON_ALONE not in shapes, scale
+        assert screen.placed.places["middle"].height >= 3.3 * screen.text, scale
 
 
 @every("area", [Rect(7, 9, 300, 290), Rect(0, 0, 300, 100), Rect(5, 5, 71, 400), Rect(0, 0, 3, 3)])
@@ -139,44 +128,12 @@ def test_the_keys_are_apart_and_inside(size, scale):
     assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
 
 
-@every("scale", SCALES)
-@every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_mistakes_layout_fits_without_overlaps(board_id, size, scale):
-    board, page = load_board(board_id), page_layout(*size, scale)
-    layout = mistakes_layout(board, page)
-    goal = [layout.goal] if layout.goal else []
-    apart_and_inside(
-        [page.back, page.heading, layout.board, *layout.counts, layout.message, *goal, *layout.buttons], size
-    )
-    frame = BoardGeometry(board, layout.board).frame
-    assert all(frame.width * frame.height > rect.width * rect.height for rect in [layout.message, *goal])
-    assert layout.message.height >= 4 * page.text
-
-
 @every("size", ODD_SIZES)
 def test_settings_and_keys_fit_any_size(size):
     page = page_layout(*size)
     settings, keys = settings_layout(len(CHOICES), page), keys_layout([15, 25], page)
     rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
     assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_editor_layout_fits_around_large_board(board_id, size, scale):
-    board, page = load_board(board_id), page_layout(*size, scale)
-    for count in (9, 10):
-        layout = editor_layout(board, count, page)
-        others = [page.back, page.heading, layout.panel, *layout.buttons, *([layout.goal] if layout.goal else [])]
-        assert len(layout.buttons) == count
-        apart_and_inside([layout.board, *others], size)
-        for rect in (layout.verdict, layout.message):
-            assert rect.union(layout.panel) == layout.panel
-        assert not layout.verdict.overlaps(layout.message)
-        frame = BoardGeometry(board, layout.board).frame
-        assert frame.width * frame.height > 1.75 * max(rect.width * rect.height for rect in others)
 
 
 @every("scale", SCALES)
@@ -219,7 +176,7 @@ def test_graph_parts_are_apart(size, scale, with_overview):
 def test_cell_at_finds_every_pixel(size):
     for board_id in board_ids():
         board = load_board(board_id)
-        geometry = BoardGeometry(board, play_layout(board, *size).board)
+        geometry = BoardGeometry(board, play_rooms(*size)["board"])
         for cell in range(board.rows * board.columns):
             rect = geometry.place(*divmod(cell, board.columns))
             for x, y in itertools.product((rect.x, rect.right - 1), (rect.y, rect.bottom - 1)):
@@ -230,8 +187,8 @@ def test_cell_at_finds_every_pixel(size):
 
 def test_frame_stays_in_area():
     for board_id, size in itertools.product(board_ids(), SIZES):
-        layout = play_layout(load_board(board_id), *size)
-        assert BoardGeometry(load_board(board_id), layout.board).frame.union(layout.board) == layout.board
+        area = play_rooms(*size)["board"]
+        assert BoardGeometry(load_board(board_id), area).frame.union(area) == area
 
 
 def test_rectangles_divide_without_rest():
@@ -242,7 +199,7 @@ def test_rectangles_divide_without_rest():
 
 
 def test_text_is_readable_at_full_hd():
-    assert small_text(play_layout(load_board("goat"), 1920, 1080).text) >= 26
+    assert small_text(play_text(window_area(1920, 1080), 1.0)) >= 26
     assert small_text(page_layout(1920, 1080).text) >= 26
 
 
@@ -306,18 +263,24 @@ def test_menu_groups_fill_smallest_window():
 
 
 @every("size", SIZES)
-@every("count", range(1, BUTTONS + 1))
-def test_buttons_fill_their_rows(count, size):
-    rects = play_layout(load_board("goat"), *size).button_rects(count)
-    assert len(set(rects)) == count
+def test_buttons_fill_their_rows(size):
+    rects = [rect for name, rect in play_rooms(*size).items() if name.startswith("button")]
+    assert len(set(rects)) == len(BUTTONS)
     rows = {rect.y: [other for other in rects if other.y == rect.y] for rect in rects}
     *full, _ = rows.values()
     assert len({len(row) for row in full}) <= 1
 
 
-@every("scale", SCALES)
-@pytest.mark.parametrize("board_id", board_ids())
-def test_panel_is_alike_beside_all_boards(board_id, scale):
-    layout, usual = (play_layout(load_board(name), 1280, 800, scale) for name in (board_id, "eight"))
-    assert layout.button_rows == usual.button_rows
-    assert layout.goal is not None and layout.goal.height >= 4.5 * layout.text
+@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (2560, 1440), (700, 1000)])
+def test_panel_stands_still_from_board_to_board(play, size):
+    """What leads on is where it was, whatever shape the next board has."""
+    places = set()
+    for name in ("eight", "klotski", "goat", "2x6", "rush-60"):
+        board = load_board(name)
+        player = play(board, size=size)
+        controls = {control.command: rect for control, rect in player.screen.own_controls}
+        places.add((controls[Action.NEW], controls[Action.BACK], player.screen.placed.places["title"][:2]))
+        frame = player.screen.view.geometry.frame
+        assert not any(frame.overlaps(rect) for rect in controls.values())
+        player.quit()
+    assert len(places) == 1

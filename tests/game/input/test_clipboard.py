@@ -7,7 +7,7 @@ from every import every, sampled
 from player import TODAY
 
 from game.input.clipboard import Clipboard
-from game.modes.daily import featured_position
+from game.modes.daily import daily_boards
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToBoard, ToPicker
 from game.screens.menu.screen import MenuScreen
@@ -208,7 +208,7 @@ def test_copied_is_pasted_anywhere(play, key):
 
 def test_daily_board_is_pasted(play):
     player = play(None, None)
-    start = featured_position(TODAY)
+    start = daily_boards(TODAY)[0].start
     player.screen.next = ToBoard(start.board, start)
     player.step()
     player.key("c", ctrl=True)
@@ -227,16 +227,15 @@ def test_line_with_a_goal_alone_opens_its_board(play, text, board):
     assert player.session.board == load_board(text)
 
 
-def test_menu_copies_and_pastes(play):
+def test_menu_leads_to_copy_and_paste(play):
     player = play()
-    for label, said in (("Copy position", "Copied"), ("Paste position", "Pasted")):
-        player.step(1.0)
-        player.click_button("Menu")
-        assert isinstance(player.screen, MenuScreen)
+    player.click_button("Menu")
+    assert isinstance(player.screen, MenuScreen)
+    for label in ("Share", "Copy", "Paste"):
         player.step(1.0)
         player.click_button(label)
-        assert isinstance(player.screen, PlayScreen)
-        assert message(player).startswith(said)
+    assert isinstance(player.screen, PlayScreen)
+    assert player.position == MIDDLE
 
 
 def test_pasted_game_opens_review(play):
@@ -252,6 +251,7 @@ def test_pasted_game_stops_clock(play):
     player = play()
     player.key("right")
     player.key("c", ctrl=True, shift=True)
+    player.key("c", ctrl=True)
     player.key("v", ctrl=True)
     assert isinstance(player.screen, ReviewScreen)
     player.step(100.0)
@@ -263,6 +263,7 @@ def test_pasting_own_game_counts_as_help(play):
     player = play()
     player.key("right")
     player.key("c", ctrl=True, shift=True)
+    player.key("c", ctrl=True)
     player.key("v", ctrl=True)
     player.key("escape")
     assert player.session.game.assisted
@@ -386,7 +387,7 @@ def test_editor_pastes_unsolvable_positions(edit):
     assert message(player) == player.phrase("maker.pasted", undo="U")
     assert player.screen.model.verdict == player.phrase("editor.never")
     clipboard(player).put("")
-    player.click_button("Copy")
+    player.key("c", ctrl=True)
     assert clipboard(player).get() == UNSOLVABLE
     player.key("u")
     assert player.screen.position == MIDDLE
@@ -407,12 +408,12 @@ def test_editor_pastes_other_boards(edit, table_of):
     start = GOAT.start
     paste(player, str(start))
     assert isinstance(player.screen, EditorScreen)
-    assert player.title == "Editor: Goat - Antipode"
+    assert player.title == "Set up a position: Goat - Antipode"
     player.wait_for_solver()
     moves = player.app.services.words.moves(20, "moves")
     assert player.screen.model.verdict == player.phrase("editor.solvable_in", moves=moves)
     player.key("u")
-    assert player.title == "Editor: Eight - Antipode"
+    assert player.title == "Set up a position: Eight - Antipode"
     player.key("y", ctrl=True)
     player.click_button("Play this position")
     assert (player.session.board, player.position) == (GOAT, start)

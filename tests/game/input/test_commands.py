@@ -10,12 +10,12 @@ from waiting import run_program
 
 from game.app.routes import SCREENS
 from game.board.board_input import DIRECTIONS
-from game.input.commands import Action, Help, Menu, Scope
+from game.input.commands import Action, Help, Scope
 from game.screens.play.commands import PlayCommands
 from game.screens.play.controller import GameController
 from game.screens.play.controls import BUTTONS
 
-ROW = '    SING = CommandSpec(("y",), Scope.GAME, Help.MORE, Menu.STUDY, "sound")\n'
+ROW = '    SING = CommandSpec(("y",), Scope.GAME, Help.MORE, icon="sound")\n'
 METHOD = '''
     def do_sing(self) -> None:
         """Sings."""
@@ -41,14 +41,13 @@ from solver import load_board, parse_position
 sing = Action.SING
 player = Player(Path(sys.argv[1]), load_board("eight"), parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8"))
 words = player.app.services.words
-told = {"help": [line.text for _, lines in help_groups(words, None) for line in lines if line.keys == "Y"]}
+groups = help_groups(words, player.screen, with_pad=False)
+told = {"help": [entry.text for group in groups for entry in group.entries if entry.key == "Y"]}
 told["keys"] = sing in ACTIONS
 explained = {control.command: explanation_of(player.screen, control, rect) for control, rect in player.screen.controls}
 told["button"] = [explained[sing].name, explained[sing].keys, explained[sing].text] if sing in explained else None
 player.key("y")
 told["pressed"] = player.screen.message
-player.key("f10")
-told["menu"] = [explanation_of(player.screen, *each).text for each in player.screen.controls if each[0].command is sing]
 print(json.dumps(told))
 player.app.close()
 """
@@ -83,20 +82,18 @@ def test_row_method_and_words_make_command(copy, child_environment, tmp_path):
         "keys": True,
         "button": None,
         "pressed": "Sing",
-        "menu": ["Sings a song of this board."],
     }
 
 
 def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path):
     controls = copy / "game/screens/play/controls.py"
-    insert(controls, "    Action.MENU,\n", "    Action.SING,\n")
+    insert(controls, "    Action.HINT,\n", "    Action.SING,\n")
     insert(controls, "        Action.HINT: not session.is_solved,", "        Action.SING: False,\n")
     assert report(copy, child_environment, tmp_path) == {
         "help": ["sing a song"],
         "keys": True,
         "button": ["Sing", "Y", "Sings a song of this board.\nThe singer is hoarse."],
         "pressed": "Sing",
-        "menu": ["Sings a song of this board.\nThe singer is hoarse."],
     }
 
 
@@ -113,14 +110,12 @@ def test_game_commands_have_methods():
 
 
 def test_buttons_have_icons():
-    shown = {*BUTTONS, *(action for action in Action if action.spec.menu is not None)}
+    shown = {*BUTTONS, *(action for action in Action if action.spec.icon)}
     assert all((ROOT / "assets" / "icons" / f"{action.spec.icon}.svg").is_file() for action in shown)
 
 
 def test_no_group_is_empty():
-    rows = [action.spec for action in Action]
-    assert {row.help for row in rows} == set(Help)
-    assert {row.menu for row in rows} - {None} == set(Menu)
+    assert {action.spec.help for action in Action} == set(Help)
 
 
 def test_ids_and_file_names_are_unique():

@@ -220,11 +220,15 @@ def test_focus_enters_at_useful_control(play, button):
     player = play(EIGHT, FAR)
     player.wait_for_solver()
     player.wait_for_records()
-    calling = {Action.EDITOR: ItemCommand("cell", 0), Action.STATISTICS: PLAY}  # there A presses what calls
+    play_chosen = ItemCommand("play")
+    calling = {  # there A presses what calls
+        Action.EDITOR: ItemCommand("cell", 0),
+        Action.STATISTICS: PLAY,
+        Action.DISTANCES: play_chosen,
+    }
     for action, first in {
-        Action.MENU: Action.DAILY,
-        Action.SETTINGS: ItemCommand("group", "look"),
-        Action.POSITION_RANK: Action.BACK,  # there is nothing else
+        Action.MENU: ItemCommand("play"),
+        Action.SETTINGS: ItemCommand("tab", "look"),
         **({} if button is PadButton.A else calling),
     }.items():
         player.app.run_command(action)
@@ -282,8 +286,12 @@ def test_pad_reaches_boards_to_lab(play, jobs_go):
     assert player.session.board.id == board
     player.push(PadButton.START)
     for _ in player.screen.controls:
-        if player.focus is Action.LAB:
+        if player.focus is Action.HELP:
             break
+        player.push(PadButton.RIGHT_SHOULDER)
+    player.push(PadButton.A)
+    assert isinstance(player.screen, HelpScreen)
+    while player.focus is not Action.LAB:
         player.push(PadButton.RIGHT_SHOULDER)
     player.push(PadButton.A)
     assert isinstance(player.screen, LabScreen)
@@ -363,7 +371,7 @@ def test_a_seed_is_dialled_by_pad(play):
     player.wait_for_solver()
     player.app.run_command(Action.PRACTICE)
     player.step()
-    scene = player.screen
+    scene = player.screen.model
     scene.choice.choose(20)
     scene.choice.take_key("4")
     scene.choice.seed.end()
@@ -387,7 +395,7 @@ def test_a_seed_is_dialled_by_pad(play):
     point(-1, 0)
     assert (scene.choice.seed.value, scene.choice.drawn) == (5, drawn)
     player.push(PadButton.B)  # the seed stays, and the arrows are as they were
-    assert player.screen is scene
+    assert player.screen.model is scene
     point(-1, 0)
     assert (scene.choice.seed.value, scene.choice.distance) == (5, distance - 1)
     player.push(PadButton.B)

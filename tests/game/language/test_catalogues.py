@@ -12,7 +12,7 @@ from golden_data import ROOT
 from game.input.commands import Action
 from game.language.language import ENGLISH, FOLDER, LANGUAGES, PROFILE, load_language, load_profile, phrases_in
 from game.model.statistics import Measure
-from game.screens.lab.layout import Column
+from game.screens.lab.columns import Column
 from game.screens.lab.model import State
 from game.screens.statistics.words import ROWS
 from game.ui.faces import PLAIN

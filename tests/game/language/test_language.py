@@ -1,14 +1,18 @@
 """Phrases in the form that a language gives them, and English where it has none."""
 
+import shutil
 from dataclasses import replace
 from gettext import c2py
+from string import Formatter
 from types import MappingProxyType
 
 import numpy as np
 import pytest
 from every import every
 
-from game.language.language import Language, Numbers, load_language, load_profile
+from game.language import language
+from game.language.language import ENGLISH, FOLDER, PROFILE, Language, Numbers, load_language, load_profile
+from solver import BoardError
 
 EN, JA = load_language("en"), load_language("ja")
 POLISH = replace(
@@ -92,3 +96,56 @@ def test_names_are_listed():
 def test_nonbreaking_space_needs_no_glyph():
     spaced = replace(PL, phrases=MappingProxyType({"play.working": "10\u00a0%\u202fż"}))
     assert {character for character in spaced.characters if not character.isascii()} == {"ż"}
+
+
+DAMAGES = {
+    "empty": lambda content: b"",
+    "half": lambda content: content[: len(content) // 2],
+    "zeros": lambda content: bytes(len(content)),
+    "no text": lambda content: content.replace("ü".encode(), b"\xfc") + b"\xff",
+    "no table": lambda content: b'plural = 1\n[play]\nx = [1]\ntitle = "{',
+    "too long": lambda content: content + b"#" * 70_000,
+}
+
+
+VALUES = {name: 2 for phrase in EN.phrases.values() for _, name, _, _ in Formatter().parse(phrase) if name}
+"""One for each name that a phrase may have."""
+
+
+@pytest.fixture
+def words_of(tmp_path, monkeypatch):
+    """Loads German anew after something has become of one of its files."""
+    shutil.copytree(FOLDER, tmp_path / "words")
+    monkeypatch.setattr(language, "FOLDER", tmp_path / "words")
+
+    def load(file, damage):
+        path = tmp_path / "words" / file
+        path.write_bytes(damage(path.read_bytes()))
+        load_language.cache_clear()
+        load_profile.cache_clear()
+        return load_language("de")
+
+    yield load
+    load_language.cache_clear()
+    load_profile.cache_clear()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("file", ["play.toml", PROFILE])
+def test_a_damaged_file_is_filled_by_english(file, damage, words_of):
+    """Otherwise the game would never start again, in a language that nobody can choose away."""
+    whole = load_language("de").phrases
+    damaged = words_of(f"de/{file}", DAMAGES[damage])
+    lost = whole.keys() - damaged.phrases.keys()
+    assert damaged.phrases.items() <= whole.items()
+    assert bool(lost) == (file != PROFILE)
+    for key in lost:
+        assert damaged.translated(key, "none", **VALUES) == EN.translated(key, "none", **VALUES)
+    assert damaged.profile.name == ("de" if file == PROFILE else "Deutsch")
+    assert damaged.counted("count.moves", 2) == whole["count.moves.other"].format(count=2)
+
+
+def test_damaged_english_is_an_error(words_of):
+    words_of(f"{ENGLISH}/play.toml", DAMAGES["zeros"])
+    with pytest.raises(BoardError):
+        load_language(ENGLISH)

@@ -7,14 +7,14 @@ import pytest
 from every import every
 
 from game.input.commands import Action
-from game.model.game import Origin
+from game.model.game import Origin, random_start
 from game.model.grades import stars_of
 from game.model.record import Record
 from game.model.session import Session
 from game.model.statistics import Measure, Statistics
 from game.modes.mode import CourseMode, Tools
 from game.modes.modes import MODES, Modes, mode_class
-from game.screens.practice.screen import PracticeScreen
+from game.screens.distances.screen import DistancesScreen
 from solver import Direction, load_board, parse_moves, parse_position
 
 KLOTSKI, CARS = load_board("klotski"), load_board("rush-60")
@@ -204,10 +204,10 @@ def test_practice_leads_to_equal_distance(play, drawn):
     player = play(EIGHT, FAR, size=(1280, 800))
     player.wait_for_solver()
     player.key("x")
-    assert isinstance(player.screen, PracticeScreen)
-    player.screen.choice.choose(1)
+    assert isinstance(player.screen, DistancesScreen)
+    player.screen.model.choice.choose(1)
     player.key("return")
-    player.wait_until(lambda: not isinstance(player.screen, PracticeScreen))
+    player.wait_until(lambda: not isinstance(player.screen, DistancesScreen))
     assert player.session.game.origin is Origin.PRACTICE
     assert "practice" in drawn
     assert "Another" not in [control.label for control, _ in player.screen.controls]
@@ -271,3 +271,22 @@ def test_days_position_says_so(play, drawn):
     player.wait_until(lambda: player.session.game.origin is Origin.CHOSEN)
     player.step()
     assert "practice" in drawn
+
+
+@pytest.mark.parametrize("line", ["># 1/0 #", ">1 2/0 #;wide=1+2"])
+def test_a_board_of_one_position_begins_at_its_goal(line):
+    """Drawn until it is no goal, it would be drawn for ever."""
+    board = load_board(line)
+    assert random_start(board, random.Random(1)) == board.goal
+
+
+def test_a_drawn_start_is_no_goal():
+    board, rng = load_board(">1 0/# #"), random.Random(1)
+    assert not any(random_start(board, rng).is_goal for _ in range(20))
+
+
+def test_a_board_of_one_position_is_played(play):
+    player = play(load_board("># 1/0 #"))
+    for action in (Action.HINT, Action.NEW, Action.RESTART, Action.SOLVE, Action.FARTHEST, Action.UNDO):
+        player.ask(action)
+    assert player.session.is_solved

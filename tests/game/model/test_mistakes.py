@@ -9,7 +9,6 @@ import pytest
 from every import every, sampled
 
 from game.model.mistakes import INTERVALS, MOST_CARDS, Counts, Mistakes
-from game.store.files import encode
 from game.store.storage import Store
 from solver import load_board, nth_position, parse_position
 
@@ -190,29 +189,6 @@ class TestFile:
         store.close()
         assert Store(tmp_path).mistakes.counts(EIGHT, DAY) == Counts(1, 0, 0)
 
-    def test_backup_replaces_damaged_file(self, tmp_path):
-        for position in (ONE, TWO):
-            store = Store(tmp_path)
-            store.mistakes.add(position, DAY)
-            store.save_mistakes()
-            store.close()
-        raw = (tmp_path / "mistakes.json").read_bytes()
-        (tmp_path / "mistakes.json").write_bytes(raw.replace(b'"right": 0', b'"right": 3', 1))
-        store = Store(tmp_path)
-        assert list(store.mistakes.due(EIGHT, DAY)) == [ONE]
-        assert store.problem.kind == "damaged"
-        assert (tmp_path / "mistakes.json.damaged").exists()
-
-    def test_later_version_is_not_touched(self, tmp_path):
-        later = encode("antipode mistakes", {}).replace(b'"version": 1', b'"version": 2')
-        (tmp_path / "mistakes.json").write_bytes(later)
-        store = Store(tmp_path)
-        store.mistakes.add(ONE, DAY)
-        store.save_mistakes()
-        store.close()
-        assert store.problem.kind == "future"
-        assert (tmp_path / "mistakes.json").read_bytes() == later
-
     @pytest.mark.parametrize(
         "entry",
         [
@@ -254,3 +230,14 @@ class TestFile:
         mistakes, position = Mistakes(), parse_position(EIGHT, " 8 6 7 / 2 5 4/3 0 1")
         mistakes.add(position, DAY)
         assert due(mistakes) == [position]
+
+
+def test_boards_with_due_positions_are_named(mistakes):
+    mistakes.add(TWO, DAY)
+    mistakes.add(nth_position(SEVEN, 7), DAY)
+    assert mistakes.boards_due(DAY) == ["eight", "seven"]
+    for position in (ONE, TWO):
+        mistakes.answer(position, True, DAY)
+    assert mistakes.boards_due(DAY) == ["seven"]
+    assert mistakes.boards_due(after(1)) == ["eight", "seven"]
+    assert Mistakes().boards_due(DAY) == []

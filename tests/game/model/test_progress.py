@@ -5,7 +5,6 @@ from every import every
 from waiting import PATIENCE
 
 from game.model.progress import MOST_OPENED, EndlessPlay, PlayerProgress
-from game.store.merge import merge_progress
 from game.store.storage import Store
 from solver import load_board
 from solver.generator.stock import stock_boards
@@ -63,11 +62,3 @@ def test_two_programs_keep_what_both_have_done(tmp_path):
     other.close()
     one.close()
     assert set(Store(tmp_path).progress.favourites) == {"eight", "goat"}
-
-
-def test_a_merge_removes_what_either_has_removed():
-    last = PlayerProgress(("eight", "goat")).to_data()
-    ours = PlayerProgress(("goat", "klotski")).to_data()
-    theirs = PlayerProgress(("eight",), EndlessPlay("farm", 3)).to_data()
-    merged = PlayerProgress.from_data(merge_progress(last, ours, theirs))
-    assert merged == PlayerProgress(("klotski",), EndlessPlay("farm", 3))

@@ -9,7 +9,8 @@ from every import every
 from game.input.commands import Action
 from game.model.last_run import WindowPlace
 from game.model.settings import CHOICES, Settings
-from game.store.files import Problem, encode
+from game.store.files import Problem
+from game.store.settings_file import encode
 from game.store.storage import Store
 
 CHOSEN = Settings(
@@ -98,14 +99,14 @@ def test_any_data_is_survived(tmp_path):
     values = [None, True, -1, 10**400, 1.5, "", "dark", "\ud800", [], ["h"], {}, {"width": 300, "height": 300}]
     for _ in range(300):
         content = {name: rng.choice(values) for name in [*CHOICES, "keys", "window", "?"] if rng.random() < 0.8}
-        (tmp_path / PATH).write_bytes(encode("antipode settings", content))
+        (tmp_path / PATH).write_bytes(encode(content))
         store = Store(tmp_path)
         assert Settings.from_data(store.settings.to_data()) == store.settings
         assert store.problem is None
 
 
 def test_settings_of_later_version_are_not_overwritten(tmp_path):
-    later = encode("antipode settings", {"theme": "light"}).replace(b'"version": 1', b'"version": 2')
+    later = encode({"theme": "light"}).replace(b'"version": 1', b'"version": 2')
     (tmp_path / PATH).write_bytes(later)
     store = Store(tmp_path)
     assert store.settings == Settings()
@@ -133,3 +134,11 @@ def test_settings_of_later_version_are_not_overwritten(tmp_path):
 def test_window_comes_back_within_screen(place, screen, expected):
     clamped = place.clamped(screen)
     assert (clamped.width, clamped.height, clamped.x, clamped.y) == expected
+
+
+@pytest.mark.parametrize(("result", "clock"), [("full", "hundredths"), ("short", "seconds")])
+def test_result_of_earlier_versions_is_told_by_the_clock(result, clock):
+    opened = Settings.from_data({"result": result, "clock": "seconds", "slack": "shown", "muted": True})
+    assert (opened.clock, opened.muted) == (clock, True)
+    assert "result" not in opened.to_data()
+    assert Settings.from_data(opened.choose("clock", "seconds").to_data()).clock == "seconds"

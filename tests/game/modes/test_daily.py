@@ -1,168 +1,143 @@
-"""Daily positions: the same for everybody for ever, any alike or as hard as the weekday; streaks from records alone."""
+"""The boards of a day: the same for everybody for ever, in three sizes; streaks from records alone."""
 
-import hashlib
 import random
 import subprocess
 import sys
-from collections import Counter
 from datetime import date, timedelta
+from itertools import pairwise
 
 import pytest
 from every import every
-from golden_data import ALL_IDS, ROOT
+from golden_data import ROOT
 
 from game.model.record import Record
-from game.modes.daily import (
-    WEEKDAYS,
-    DailyHistory,
-    daily_block_boards,
-    daily_block_position,
-    daily_block_start,
-    daily_position,
-    streak_until,
-)
-from solver import distance_table, is_solvable, load_board
-from solver.catalogue.boards import known_numbers
+from game.model.statistics import Statistics
+from game.modes import daily
+from game.modes.daily import SIZES, WEEK, DailyDays, daily_boards, day_of, next_of_day, streak_until
+from solver import load_board
+from solver.generator.stock import stock_boards
 
-EIGHT = load_board("eight")
-TODAY = date(2026, 7, 31)
-MONDAY = date(2026, 11, 23)
-GOLDEN = {
-    "seven": ("3 2 4 0/1 6 5 7", "4 2 3 6/1 7 0 5"),
-    "eight": ("1 2 4/8 6 0/3 7 5", "0 8 4/5 2 7/3 1 6"),
-    "goat": ("9 10 4 2/0 8 5 1/6 3 8 7", "6 7 9 10/3 8 2 8/0 5 1 4"),
-    "colours-six": ("6 6 6 6/3 6 2 6/6 5 0 6/1 4 6 6", "6 6 3 6/6 6 6 6/4 6 6 6/2 5 0 1"),
-    "colours-three": ("1 1 2 2/1 1 1 2/3 0 2 3/3 3 2 3", "1 3 2 1/3 0 3 2/1 3 1 2/3 2 2 1"),
-    "eleven": ("4 0 11 5/9 1 2 7/10 3 6 8", "1 3 8 10/5 4 6 11/2 0 9 7"),
-    "fifteen": ("11 12 6 13/9 7 4 14/8 15 2 5/3 0 1 10", "13 2 12 1/5 9 0 11/14 4 10 6/3 15 7 8"),
+DAY = date(2026, 11, 21)
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONDAY = DAY - timedelta(DAY.weekday())
+ONLY_BOARDS = {
+    date(2026, 11, 16): "shapes-kk30wft7vvh5m",
+    date(2026, 11, 17): "farm-b3n5xz8d",
+    date(2026, 11, 18): "car-5axj9w5dmh",
+    date(2026, 11, 19): "numbers-1jfjzbqzf6",
+    date(2026, 11, 20): "klotski-1301fec",
+    date(2026, 11, 21): "car-4tfqzza6n",
+    date(2026, 11, 22): "klotski-182m5c7",
 }
-"""On 1 January 2026 and on 29 February 2028, by another program."""
-BLOCK_MOVES = [(8, 14), (15, 22), (23, 32), (33, 44), (45, 59), (60, 79), (80, 140)]
-"""The range of moves to the goal, from Monday to Sunday."""
+"""The boards of a week in which there was one a day, by the program of that time."""
 
 
-def days(first, count):
-    return [first + timedelta(number) for number in range(count)]
+def week_of(first):
+    return [first + timedelta(number) for number in range(7)]
 
 
-# Tiles
+def record(day, size=0, number=1, **changes):
+    board = load_board(daily_boards(day)[size].id)
+    values = {"run": "run", "number": number, "board": board.id, "start": str(board.start), "moves": 40, "par": 40}
+    when = f"{day.isoformat()}T12:00:00+00:00"
+    return Record(**{**values, "seconds": 9.0, "assisted": False, "when": when, "line": ""} | changes)
 
 
-@every("board_id", ALL_IDS)
-def test_day_keeps_its_position(board_id):
-    board = load_board(board_id)
-    days = date(2026, 1, 1), date(2028, 2, 29)
-    assert tuple(str(daily_position(board, day)) for day in days) == GOLDEN[board_id]
+def days_of(*records):
+    return DailyDays(Statistics(records))
 
 
-def test_days_differ_and_are_solvable():
-    for board_id in ALL_IDS:
-        positions = [daily_position(load_board(board_id), day) for day in days(TODAY, 100)]
-        assert all(is_solvable(position) and not position.is_goal for position in positions)
-        assert len(set(positions)) > 98
+# Which boards a day has
 
 
-def test_positions_are_equally_likely(table_of):
-    table, count = table_of("eight"), 2000
-    distances = Counter(table.distance(daily_position(EIGHT, day)) for day in days(TODAY, count))
-    counts = table.positions_by_distance
-    expected = {distance: count * of / table.states for distance, of in enumerate(counts)}
-    likely = [distance for distance in expected if expected[distance] > 10]
-    chi_square = sum((distances[d] - expected[d]) ** 2 / expected[d] for d in likely)
-    assert chi_square < len(likely) + 5 * (2 * len(likely)) ** 0.5
+def test_each_size_is_of_its_kind():
+    stock = {board.id: board for board in stock_boards()}
+    for day in (first + timedelta(7 * week) for first in week_of(MONDAY) for week in range(60)):
+        for found, kind in zip(daily_boards(day), WEEK[day.weekday()], strict=True):
+            board = stock[found.id]
+            assert (found.level, found.moves, board.style) == (board.level, board.moves, kind.style)
+            assert kind.low <= board.level <= kind.high
 
 
-def test_position_needs_no_table(child_environment):
+def test_sizes_of_a_day_differ_in_style_and_grow_harder():
+    for kinds in WEEK:
+        assert len({kind.style for kind in kinds}) == len(kinds) == len(SIZES)
+        assert all(one.high < other.high for one, other in pairwise(kinds))
+
+
+def test_no_board_comes_twice_in_a_week():
+    for week in range(260):
+        found = [board.id for day in week_of(MONDAY + timedelta(7 * week)) for board in daily_boards(day)]
+        assert len(set(found)) == len(found)
+
+
+@every("weekday", range(7))
+@pytest.mark.parametrize("size", range(len(SIZES)), ids=SIZES)
+def test_list_is_used_up_before_a_board_comes_again(weekday, size):
+    kind = WEEK[weekday][size]
+    ids = {board.id for board in stock_boards(kind.style) if kind.low <= board.level <= kind.high}
+    first = date.fromordinal(7 * len(ids) * (DAY.toordinal() // 7 // len(ids)) + (weekday + 1) % 7)
+    assert first.weekday() == weekday
+    assert {daily_boards(first + timedelta(7 * week))[size].id for week in range(len(ids))} == ids
+
+
+@pytest.mark.parametrize("day", ONLY_BOARDS, ids=str)
+def test_board_that_a_day_had_alone_is_among_its_three(day):
+    assert ONLY_BOARDS[day] in [board.id for board in daily_boards(day)]
+
+
+def test_boards_do_not_depend_on_the_process(child_environment):
     code = (
         "from datetime import date\n"
-        "from game.modes.daily import daily_position\n"
-        "from solver import load_board\n"
-        "print(daily_position(load_board('fifteen'), date(2026, 1, 1)))"
+        "from game.modes.daily import daily_boards\n"
+        "print(*(board.id for board in daily_boards(date(2028, 2, 29))))"
     )
     environment = child_environment | {"PYTHONHASHSEED": "7", "XDG_CACHE_HOME": "/nowhere"}
     command = [sys.executable, "-c", code]
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == GOLDEN["fifteen"][0]
+    assert ran.stdout.split() == [board.id for board in daily_boards(date(2028, 2, 29))]
 
 
-# Blocks
+def test_document_tells_the_kinds():
+    lines = (ROOT / "docs" / "difficulty.md").read_text("utf-8").splitlines()
+    for weekday, kinds in zip(WEEKDAYS, WEEK, strict=True):
+        told = [f"{each.style} {each.low}" + (f"-{each.high}" if each.high > each.low else "") for each in kinds]
+        assert f"| {weekday} | {' | '.join(told)} |" in lines
 
 
-def test_day_keeps_its_blocks():
-    file = ROOT / "assets" / "daily.toml"
-    assert hashlib.sha256(file.read_bytes()).hexdigest()[:16] == "4b2e3764b246a658"
-    assert [" ".join(daily_block_start(day)) for day in (date.min, MONDAY, date(2028, 2, 29), date.max)] == [
-        "traffic-cop BCEF/.IGG/.JGG/AADD/AAHH",
-        "hughes EEB/.C./AFF/ADG",
-        "supercompo BEED/FGGD/FAAC/HAAJ/II..",
-        "rush-60 IBB#../IDDJ../KAAJ.M/KEE..M/FFL..M/GGLHHH",
-    ]
+@pytest.fixture
+def no_stock(monkeypatch):
+    def forget():
+        for cached in (daily.daily_boards, daily._shuffled, daily._boards_of):
+            cached.cache_clear()
+
+    forget()
+    monkeypatch.setattr(daily, "stock_boards", lambda *style: ())
+    yield
+    forget()
 
 
-def test_weekday_uses_its_list_up():
-    for weekday in range(7):
-        starts = Counter(daily_block_start(MONDAY + timedelta(weekday + 7 * week)) for week in range(4 * 104))
-        assert len(starts) == 104
-        assert max(starts.values()) <= 5
+def test_built_in_boards_stand_in_for_the_stock(no_stock):
+    for day in week_of(DAY):
+        boards = daily_boards(day)
+        assert all(load_board(board.id).own_start is not None for board in boards)
+        assert len({board.id for board in boards}) == len(SIZES)
 
 
-def test_every_solvable_board_is_daily():
-    groups = {
-        path.stem for group in ("classics", "huarong-dao") for path in (ROOT / "solver" / "boards" / group).iterdir()
-    }
-    assert daily_block_boards() == {id_ for id_ in groups if "moves" in known_numbers(id_)}
-
-
-@pytest.mark.parametrize("weekday", range(7), ids=WEEKDAYS)
-def test_blocks_are_as_hard_as_weekday(weekday, table_of):
-    least, most = BLOCK_MOVES[weekday]
-    for day in days(MONDAY + timedelta(weekday), 7 * 104)[::7][:30]:
-        position = daily_block_position(day)
-        if position == position.board.start:
-            assert least <= known_numbers(position.board.id)["moves"] <= most
-        elif position.board.id == "klotski":
-            assert least <= table_of("klotski").distance(position) <= most
-
-
-@pytest.mark.slow
-def test_all_blocks_are_reachable_and_fit():
-    by_board = {}
-    for day in days(MONDAY, 7 * 104):
-        by_board.setdefault(daily_block_start(day).board, []).append(day)
-    for board_id, found in by_board.items():
-        table = distance_table(load_board(board_id)).in_moves
-        for day in found:
-            least, most = BLOCK_MOVES[day.weekday()]
-            assert table.has(daily_block_position(day))
-            assert least <= table.distance(daily_block_position(day)) <= most
+@pytest.mark.parametrize("size", range(len(SIZES)), ids=SIZES)
+def test_day_of_a_start(size):
+    start = daily_boards(DAY)[size].start
+    assert day_of(start, DAY) == day_of(start, DAY + timedelta(3)) == DAY
+    assert day_of(start, DAY - timedelta(1)) != DAY
+    assert day_of(start.apply(next(iter(start.legal_moves()))), DAY) is None
+    assert day_of(load_board("eight").goal, DAY) is None
 
 
 # Streaks
 
 
-def record(number, day, when=None, moves=40, assisted=False, start=None):
-    start = str(daily_position(EIGHT, day)) if start is None else start
-    when = f"{when or day}T12:00:00+00:00"
-    return Record("run", number, "eight", start, moves, 60.0, 20, assisted, when, "L")
-
-
-def block_record(number, day, **changes):
-    daily = daily_block_start(day)
-    values = {"assisted": False, "board": daily.board, "start": daily.start, **changes}
-    when = f"{day.isoformat()}T12:00:00+00:00"
-    return Record(run="run", number=number, moves=200, seconds=60.0, par=None, when=when, line="", **values)
-
-
 def solved_on(*days_ago):
-    return [record(number, TODAY - timedelta(ago)) for number, ago in enumerate(days_ago)]
-
-
-def streak(*records, today=TODAY):
-    return streak_of(DailyHistory(EIGHT, records), today)
-
-
-def streak_of(history, today):
-    return streak_until(today, lambda day: history.best(day) is not None)
+    return [record(DAY - timedelta(ago), ago % len(SIZES), ago) for ago in days_ago]
 
 
 @every(
@@ -181,52 +156,91 @@ def streak_of(history, today):
     ],
 )
 def test_streak_ends_today_or_yesterday(days_ago, length):
-    assert streak(*solved_on(*days_ago)) == length
+    assert days_of(*solved_on(*days_ago)).streak(DAY) == length
 
 
-def test_order_and_other_games_are_ignored():
-    records = solved_on(*range(30)) + [record(99, TODAY, start="1 2 3/4 5 6/7 0 8")] * 5
+@pytest.mark.parametrize("size", range(len(SIZES)), ids=SIZES)
+def test_any_size_counts(size):
+    days = days_of(record(DAY, size))
+    assert (days.streak(DAY), days.solved(DAY)) == (1, 1)
+    assert days.next_board(DAY) == daily_boards(DAY)[0 if size else 1]
+
+
+def test_all_sizes_of_a_day_are_one_in_the_streak():
+    days = days_of(*(record(DAY, size, size) for size in range(len(SIZES))))
+    assert (days.streak(DAY), days.solved(DAY), days.next_board(DAY)) == (1, len(SIZES), daily_boards(DAY)[0])
+
+
+def test_days_with_one_board_still_count():
+    played = [record(day, board=board, start="", number=day.day) for day, board in ONLY_BOARDS.items()]
+    assert days_of(*played).streak(date(2026, 11, 22)) == 7
+
+
+def test_order_of_records_is_ignored():
+    records = solved_on(*range(30))
     random.Random(1).shuffle(records)
-    assert streak(*records, *records) == 30
+    assert days_of(*records, *records).streak(DAY) == 30
 
 
 def test_set_back_clock_keeps_earlier_streak():
-    assert streak(*solved_on(0, 1, 2, 3), today=TODAY - timedelta(2)) == 2
-    assert streak(*solved_on(0, 1, 2, 3)) == 4
+    days = days_of(*solved_on(0, 1, 2, 3))
+    assert (days.streak(DAY - timedelta(2)), days.streak(DAY)) == (2, 4)
 
 
 def test_late_solution_mends_no_streak():
-    assert streak(*solved_on(0, 2), record(9, TODAY - timedelta(1), when=TODAY + timedelta(1))) == 1
+    late = record(DAY - timedelta(1), when=f"{(DAY + timedelta(1)).isoformat()}T12:00:00+00:00")
+    assert days_of(*solved_on(0, 2), late).streak(DAY) == 1
 
 
 @every("off, length", [(-2, 0), (-1, 1), (0, 1), (1, 1), (2, 0)])
 def test_utc_date_may_differ_by_one(off, length):
-    assert streak(record(1, TODAY, when=TODAY + timedelta(off))) == length
+    when = f"{(DAY + timedelta(off)).isoformat()}T12:00:00+00:00"
+    assert days_of(record(DAY, when=when)).streak(DAY) == length
 
 
 @every("when", ["", "yesterday", "2026-13-45T", "9999-12-31T", "0001-01-01"])
 def test_unsound_date_is_ignored(when):
-    odd = Record("run", 1, "eight", str(daily_position(EIGHT, TODAY)), 40, 60.0, 20, False, when, "L")
-    assert streak(odd, *solved_on(1)) == 1
+    assert days_of(record(DAY, when=when, origin="daily"), *solved_on(1)).streak(DAY) == 1
 
 
-def test_assisted_game_makes_no_streak():
-    assert streak(record(1, TODAY, assisted=True)) == 0
+def test_game_played_by_the_program_makes_no_streak():
+    days = days_of(record(DAY, assisted=True))
+    assert (days.streak(DAY), days.is_helped(daily_boards(DAY)[0], DAY)) == (0, True)
 
 
 def test_best_is_shortest_then_fastest():
-    games = [record(1, TODAY, moves=30), record(2, TODAY, moves=24), record(3, TODAY, moves=26)]
-    assert DailyHistory(EIGHT, games).best(TODAY).number == 2
-    assert DailyHistory(EIGHT, games).best(TODAY - timedelta(1)) is None
+    games = [record(DAY, number=number, moves=moves) for number, moves in enumerate((50, 44, 46))]
+    board = daily_boards(DAY)[0]
+    assert days_of(*games).best(board, DAY).number == 1
+    assert days_of(*games).best(board, DAY - timedelta(4)) is None
 
 
-def test_block_streak_crosses_boards():
-    history = DailyHistory(None, [block_record(number, day) for number, day in enumerate(days(MONDAY, 9))])
-    assert streak_of(history, MONDAY + timedelta(9)) == 9
-    assert history.best(MONDAY).start == daily_block_start(MONDAY).start
-    assert len({daily_block_start(day).board for day in days(MONDAY, 9)}) > 4
+def test_day_solved_with_another_stock_stays_solved():
+    style, low, high = WEEK[DAY.weekday()][2]
+    today = [board.id for board in daily_boards(DAY)]
+    other = next(each.id for each in stock_boards(style) if low <= each.level <= high and each.id not in today)
+    assert days_of(record(DAY, board=other, origin="daily")).streak(DAY) == 1
+    tuesday, unknown = MONDAY + timedelta(1), "farm-e4edb8dpd"
+    assert days_of(record(tuesday, board=unknown, origin="daily")).streak(tuesday) == 1
+    assert days_of(record(DAY, board=other, origin="endless")).streak(DAY) == 0
+    easier = next(each.id for each in stock_boards(style) if each.level < low)
+    assert days_of(record(DAY, board=easier, origin="daily")).streak(DAY) == 0
 
 
-@every("changes", [{"assisted": True}, {"board": "hrd-34"}, {"start": "AB/C."}])
-def test_other_block_games_make_no_streak(changes):
-    assert streak_of(DailyHistory(None, [block_record(1, MONDAY, **changes)]), MONDAY) == 0
+def test_streak_ends_with_the_calendar():
+    assert streak_until(date.min + timedelta(3), lambda day: True) == 4
+    assert streak_until(date.min, lambda day: False) == 0
+
+
+# From one to the next
+
+
+@every("solved, after, following", [((), 0, 1), ((), 2, 0), ((1,), 0, 2), ((0, 1), 2, None), ((1, 2), 0, None)])
+def test_next_of_day_is_the_next_unsolved(solved, after, following):
+    class Stored:
+        class history:  # noqa: N801
+            statistics = Statistics([record(DAY, size, size) for size in solved])
+
+    boards = daily_boards(DAY)
+    found = next_of_day(Stored, DAY, boards[after].start)
+    assert found == (None if following is None else boards[following].start)

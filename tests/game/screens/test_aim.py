@@ -100,8 +100,8 @@ def test_picture_lies_beside_the_board(play, size):
     player.step()
     screen = player.screen
     pictures = [widget for widget in screen.widgets() if isinstance(widget, AimPicture)]
-    assert len(pictures) == (screen.layout.goal is not None)
-    assert not any(Rect(*picture.rect).overlaps(screen.layout.board) for picture in pictures)
+    assert len(pictures) == ("goal" in screen.placed.places)
+    assert not any(Rect(*picture.rect).overlaps(screen.placed.places["board"]) for picture in pictures)
 
 
 def test_click_on_solution_bar_seeks(play):

@@ -13,13 +13,14 @@ from game.model.grades import Grade
 from game.model.progress import EndlessPlay, PlayerProgress
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, next_endless, shapes_of
-from game.screens.endless.screen import EndlessScreen
+from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, next_endless, shapes_of, wish
+from game.screens.endless.screen import EASIER, HARDER, EndlessDialog
 from game.screens.game_screen import ToBoard
-from game.screens.picker.entries import COLLECTIONS, BoardEntries
+from game.screens.picker.entries import COLLECTIONS, BoardEntries, style_of
+from game.screens.picker.screen import ENDLESS as PLAY_ON
 from game.screens.picker.screen import PickerScreen
+from game.screens.picker.tiles import CONTINUE
 from game.screens.play.screen import PlayScreen
-from game.ui.control import ControlState, ItemCommand
 from solver import board_key, load_board
 from solver.generator.ids import PREFIXES
 from solver.generator.stock import stock_boards, stock_distance
@@ -133,15 +134,12 @@ def endless(play):
     player = play()
     player.do(Action.ENDLESS)
     player.rest()
-    assert isinstance(player.screen, EndlessScreen)
+    assert isinstance(player.screen, EndlessDialog)
     return player
 
 
 def test_endless_boards_never_come_twice(endless):
-    rects = {control.command: rect for control, rect in endless.screen.controls}
-    endless.click(rects[ItemCommand("style", "farm")].centre)
-    endless.click(rects[ItemCommand("level", 4)].centre)
-    assert endless.screen.wished == EndlessPlay("farm", 4, adapts=True)
+    choose(endless, "farm", 4)
     met = []
     for _ in range(2):
         endless.key("return")
@@ -149,6 +147,8 @@ def test_endless_boards_never_come_twice(endless):
         met.append(endless.session.board.id)
         assert endless.session.game.origin is Origin.ENDLESS
         endless.key("escape")
+        endless.rest()
+        endless.key("f7")
         endless.rest()
     levels = {board.id: board.level for board in stock_boards("farm")}
     assert [levels[board_id] for board_id in met] == [4] * 2
@@ -160,43 +160,103 @@ def said(player):
     return [widget.text for widget in player.screen.own_widgets() if hasattr(widget, "text")]
 
 
-def test_unreached_level_is_refused(endless):
-    rects = {control.command: rect for control, rect in endless.screen.controls}
-    endless.click(rects[ItemCommand("style", "numbers")].centre)
-    assert endless.phrase("endless.levels", reach="gentle to medium") in said(endless)
-    for _ in range(6):
-        endless.key("right")
-    sentence = endless.phrase("endless.beyond", level=7, style="Numbers", high=6, word="medium")
-    assert endless.screen.wished.level == 6
-    assert sentence in said(endless)
-    endless.click(rects[ItemCommand("level", 10)].centre)
-    assert endless.screen.wished.level == 6
-    endless.key("left")
-    assert endless.screen.wished.level == 5
-    assert sentence not in said(endless)
+def choose(player, style, level):
+    """Open the dialog from the card of a style's collection, and step to a level."""
+    player.key("escape")
+    player.screen.open_collection(next(name for name in COLLECTIONS if style_of(name) == style))
+    player.rest()
+    player.screen.cards.reveal(PLAY_ON, soft=False)
+    player.happened()
+    player.do(PLAY_ON)
+    player.step()
+    while player.screen.wished.level != level:
+        player.key("right" if player.screen.wished.level < level else "left")
+    assert player.screen.wished == EndlessPlay(style, level, adapts=True)
 
 
-def test_cards_tell_what_a_style_reaches(endless):
-    looks = {control.command: control.look for control, _ in endless.screen.controls if control.look}
-    rect = endless.screen.controls[0][1]
-    assert looks[ItemCommand("style", "farm")](rect, ControlState()).reach == "gentle to hard"
-    endless.resize(480, 360)
-    looks = {control.command: control.look for control, _ in endless.screen.controls if control.look}
-    assert looks[ItemCommand("style", "farm")](rect, ControlState()).reach == "1 to 7"
+@pytest.mark.parametrize("collection", COLLECTIONS)
+def test_first_generated_card_plays_on(collection, play):
+    player = play()
+    player.screen.open_collection(collection)
+    player.rest()
+    cards = [card.control for group in player.screen.cards.groups for card in group.cards]
+    found = [control for control in cards if control.command == PLAY_ON]
+    assert len(found) == (style_of(collection) is not None)
+    if found:
+        generated = player.screen.cards.groups[-1].cards
+        assert generated[0].control == found[0]
+        player.screen.cards.reveal(PLAY_ON, soft=False)
+        player.happened()
+        player.do(PLAY_ON)
+        player.rest()
+        assert isinstance(player.screen, EndlessDialog)
+        assert player.screen.wished.style == style_of(collection)
+        player.key("escape")
+        assert player.screen.collection == collection
+
+
+def test_levels_end_where_the_style_does(endless):
+    choose(endless, "numbers", 6)
+    assert HARDER in endless.screen.disabled
+    endless.key("right")
+    endless.screen.on_wheel(1)
+    assert endless.screen.wished.level == 6
+    for _ in range(9):
+        endless.click_button("Easier")
+    assert endless.screen.wished.level == 1
+    assert EASIER in endless.screen.disabled
+
+
+def test_key_plays_on_in_the_open_collection_or_the_last_style(endless):
+    choose(endless, "klotski", 3)
+    endless.key("escape")
+    endless.key("escape")
+    assert endless.screen.collection is None
+    endless.key("f7")
+    assert endless.screen.wished.style == "klotski"
+    endless.key("f7")  # its own key leads back
+    endless.screen.open_collection("farm")
+    endless.rest()
+    endless.key("f7")
+    assert endless.screen.wished == EndlessPlay("farm", 3)
+
+
+def test_playing_on_over_a_game_leads_back_where_that_did(play):
+    player = play(load_board("eight"))
+    game = player.screen
+    player.key("f7")
+    assert player.screen.back is game
+    player.key("escape")
+    assert player.screen is game
+    player.key("f7")
+    player.key("return")
+    player.rest()
+    assert player.session.game.origin is Origin.ENDLESS
+    player.key("escape")
+    assert isinstance(player.screen, PickerScreen)
+
+
+def test_level_of_another_style_is_the_nearest(play):
+    player = play()
+    wish(player.store, EndlessPlay("klotski", 10))
+    player.screen.open_collection("numbers")
+    player.rest()
+    player.screen.cards.reveal(PLAY_ON, soft=False)
+    player.happened()
+    player.do(PLAY_ON)
+    player.step()
+    assert player.screen.wished == EndlessPlay("numbers", 6)
 
 
 def test_a_level_without_fresh_boards_is_made_at_once(endless, seed):
     seed(1)
     ids = tuple(board.id for board in stock_boards("klotski") if board.level == 2)
     endless.store.save_progress(replace(endless.store.progress, opened=ids))
-    rects = {control.command: rect for control, rect in endless.screen.controls}
-    endless.click(rects[ItemCommand("style", "klotski")].centre)
-    endless.click(rects[ItemCommand("level", 2)].centre)
-    assert endless.screen.wished == EndlessPlay("klotski", 2)
+    choose(endless, "klotski", 2)
     endless.key("return")
-    assert endless.phrase("endless.making_for", level=2, time="0:00") in said(endless)
+    assert endless.phrase("endless.making_for", time="0:00") in said(endless)
     endless.key("return")  # Cancel
-    assert endless.phrase("endless.making_for", level=2, time="0:00") not in said(endless)
+    assert endless.phrase("endless.making_for", time="0:00") not in said(endless)
     endless.key("return")
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen))
     assert endless.session.game.origin is Origin.ENDLESS
@@ -263,17 +323,15 @@ def test_new_stays_in_endless_play(endless):
     assert endless.session.board == first
 
 
-def test_way_to_endless_outlives_a_restart(play):
+def test_endless_game_is_the_one_to_continue_after_a_restart(play):
     board = stock_boards("farm")[0]
     first = play(load_board(board.id), origin=Origin.ENDLESS, position=load_board(board.id).start)
     first.key("left")
     first.quit()
     player = play(load_board(board.id))
-    assert player.button(player.phrase("button.to_endless"))
-    player.key("escape")
-    assert isinstance(player.screen, EndlessScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
+    assert player.screen.focused_command == CONTINUE
 
 
 def test_board_does_not_look_like_the_one_before():
@@ -308,7 +366,7 @@ def test_endless_level_is_told_first(endless):
     endless.key("return")
     endless.rest()
     endless.wait_for_solver()
-    assert endless.note == "endless, gentle (1)"
+    assert endless.note == "play on, gentle (1)"
     for move in endless.app.services.coach.analyzer.table.line(endless.position):
         endless.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     endless.rest(8.0)
@@ -317,7 +375,7 @@ def test_endless_level_is_told_first(endless):
     assert endless.phrase("endless.next_level", level=2) in labels
     endless.key("return")
     endless.rest()
-    assert endless.note == "endless, gentle (2)"
+    assert endless.note == "play on, gentle (2)"
 
 
 PERFECT, LONGER, HINTED, PLAYED = Grade(9, 9), Grade(10, 9), Grade(9, 9, True, hints=1), Grade(9, 9, True)
@@ -336,8 +394,7 @@ def test_boards_are_made_where_few_are_left(endless, seed):
     seed(6)
     store = endless.store
     store.save_progress(replace(store.progress, opened=tuple(board.id for board in stock_boards("farm"))))
-    rects = {control.command: rect for control, rect in endless.screen.controls}
-    endless.click(rects[ItemCommand("style", "farm")].centre)
+    choose(endless, "farm", 2)
     endless.wait_until(lambda: store.progress.made)
     assert {board.style for board in store.progress.made} == {"farm"}
     endless.key("return")

@@ -24,11 +24,11 @@ def few_positions(empty_cache, monkeypatch):
 
 NEVER_SAID = dict.fromkeys("xciol", "play.never_proved")
 LARGE_SAID = {
-    "c": "collection.no_trophies",
-    "i": "position_rank.no_rank",
-    "l": "position_rank.hopeless",
+    "c": "distances.how_walk",
+    "i": "distances.how_walk",
+    "l": "distances.hopeless",
     "o": "mistakes.no_distances",
-    "x": "practice.how_walk",
+    "x": "distances.how_walk",
 }
 
 

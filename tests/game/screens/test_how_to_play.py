@@ -1,5 +1,7 @@
 """The lessons: what they show is so on the boards, and a new player is led through the first ones, once."""
 
+import itertools
+
 import pytest
 from every import every
 
@@ -10,11 +12,12 @@ from game.screens.game_screen import ToFirstSteps
 from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, steps_of
 from game.screens.how_to_play.screen import CHAPTER, NEXT, STEP_SECONDS, HowToPlayScreen
 from game.screens.journey.screen import JourneyScreen
+from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
-from solver import load_board
+from solver import load_board, parse_position
 from solver import play as played
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -210,3 +213,57 @@ def test_introduction_is_remembered(tmp_path, play):
     introduce(player.app)
     player.quit()
     assert Store(player.store.folder).settings.introduced
+
+
+def test_learn_has_lessons_and_mistakes(play):
+    player = play(load_board("goat"))
+    player.key("f5")
+    player.click_button("Mistakes")
+    assert isinstance(player.screen, MistakesScreen)
+    assert player.title == "Mistakes: Goat - Antipode"
+    player.key("f5")
+    assert isinstance(player.screen, HowToPlayScreen)
+    player.key("o")
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen)
+
+
+def test_mistakes_of_no_board_are_those_due_most(play):
+    eight, goat = load_board("eight"), load_board("goat")
+    player = play()
+    today = player.app.services.today()
+    for text in ("1 2 3/4 0 5/7 8 6", "1 2 3/4 5 6/0 7 8"):
+        player.store.mistakes.add(parse_position(eight, text), today)
+    player.store.mistakes.add(goat.start, today)
+    player.key("f5")
+    player.click_button("Mistakes")
+    assert player.title == "Mistakes: Eight - Antipode"
+    assert player.screen.counts.due == 2
+    player.key("escape")
+    assert isinstance(player.screen, PickerScreen)
+    player.ask(Action.MISTAKES)
+    assert player.title == "Mistakes: Eight - Antipode"
+    player.key("escape")
+    player.store.mistakes.clear(eight)
+    player.ask(Action.MISTAKES)
+    assert player.title == "Mistakes: Goat - Antipode"
+
+
+def test_without_any_mistakes_the_page_says_so(play):
+    player = play()
+    player.ask(Action.MISTAKES)
+    assert isinstance(player.screen, MistakesScreen)
+    assert player.screen.message == player.phrase("mistakes.none_kept")
+
+
+@pytest.mark.parametrize("size", [(480, 360), (800, 600), (1280, 800), (600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("key", ["f5", "o"])
+def test_parts_do_not_overlap(play, size, key):
+    player = play(load_board("klotski"), size=size)
+    player.key(key)
+    player.step()
+    screen = player.screen
+    parts = [screen.stage.view.geometry.frame]
+    parts += [widget.rect for widget in screen.widgets()] + [rect for _, rect in screen.controls]
+    assert not any(a.overlaps(b) for a, b in itertools.combinations(parts, 2))
+    assert all(part.x >= 0 and part.right <= size[0] and part.bottom <= size[1] for part in parts)

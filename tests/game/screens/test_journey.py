@@ -7,6 +7,7 @@ from math import factorial, prod
 
 import pytest
 from every import sampled
+from window_sizes import SIZES, inside
 
 from game.board.looks import is_car_park
 from game.input.commands import Action
@@ -17,12 +18,13 @@ from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, step_of
-from game.screens.endless.screen import EndlessScreen
+from game.screens.endless.screen import EndlessDialog
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
-from game.ui.control import ItemCommand
+from game.ui.control import ControlState, ItemCommand
+from game.ui.labels import Stars
 from solver import load_board
 from solver.catalogue.boards import group_ids
 
@@ -261,8 +263,64 @@ def test_a_step_that_was_begun_goes_on(journey):
     assert journey.session.game.move_count == 1
 
 
+def stop(player, number):
+    command = ItemCommand("step", number)
+    return next((control, rect) for control, rect in player.screen.controls if control.command == command)
+
+
+def test_first_click_describes_and_the_second_plays(journey):
+    journey.click(stop(journey, 80)[1].centre)
+    journey.move((1, 1))
+    assert isinstance(journey.screen, JourneyScreen)
+    assert journey.screen.shown_step.number == 80
+    journey.click(stop(journey, 30)[1].centre)
+    assert journey.screen.shown_step.number == 30
+    journey.click_button("Play")
+    journey.rest()
+    assert journey.position == journey_steps()[29].position
+    journey.key("escape")
+    journey.rest()
+    assert journey.screen.shown_step == journey.screen.next_step
+
+
+def test_enter_plays_the_focused_step_at_once(journey):
+    for key in ("right", "right", "down", "return"):
+        journey.key(key)
+    journey.rest()
+    assert journey.position == journey_steps()[18].position
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(1280, 736), (1280, 800), (1920, 1080), (2560, 1440)])
+def test_large_text_keeps_tips_stars_and_names(journey, size, scale):
+    services = journey.app.services
+    services.change_settings(services.settings.choose("scale", scale))
+    journey.resize(*size)
+    journey.rest()
+    screen = journey.screen
+    shown = [text for widget in screen.own_widgets() for text in widget.spoken(screen.words)]
+    for chapter in chapters():
+        assert any(journey.phrase(f"journey.{chapter}") in text for text in shown)
+    assert journey.phrase("journey.idea_sliding") in shown
+    assert any(isinstance(widget, Stars) for widget in screen.own_widgets())
+    control, rect = stop(journey, 1)
+    assert control.look(rect, ControlState()).place_of_stars is not None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_on_the_page_overlaps(journey, size):
+    journey.resize(*size)
+    rects = [rect for _, rect in journey.screen.controls]
+    rects += [widget.rect for widget in journey.screen.own_widgets()]
+    for number, rect in enumerate(rects):
+        assert inside(rect, *size)
+        assert not any(rect.overlaps(other) for other in rects[:number]), rect
+
+
 def test_any_step_can_be_clicked(journey):
     rects = {control.command: rect for control, rect in journey.screen.controls}
+    journey.click(rects[ItemCommand("step", 80)].centre)
+    journey.rest()
     journey.click(rects[ItemCommand("step", 80)].centre)
     journey.rest()
     assert isinstance(journey.screen, PlayScreen)
@@ -284,7 +342,7 @@ def test_after_the_last_step_endless_play_begins(play):
 def test_keys_of_pages_lead_from_one_to_another(play):
     player = play()
     first = player.screen
-    for key, shift, kind in (("f6", False, JourneyScreen), ("f7", False, EndlessScreen), ("f7", True, SpeedScreen)):
+    for key, shift, kind in (("f6", False, JourneyScreen), ("f7", False, EndlessDialog), ("f7", True, SpeedScreen)):
         player.key(key, shift=shift)
         assert isinstance(player.screen, kind)
         assert player.screen.back is first

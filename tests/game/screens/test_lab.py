@@ -7,13 +7,13 @@ from dataclasses import replace
 import pygame
 import pytest
 from coaching import run_callbacks
-from every import every
+from every import every, sampled
 from waiting import wait_until
 
 from game.input.commands import Action
 from game.language.language import load_language
 from game.screens.help.screen import HelpScreen
-from game.screens.lab.layout import lab_layout
+from game.screens.lab.columns import Column, table_columns
 from game.screens.lab.model import Lab, State
 from game.screens.lab.screen import METHOD, LabScreen
 from game.screens.lab.table import Quantity
@@ -21,7 +21,8 @@ from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
 from game.system.background import CallbackQueue
 from game.ui.control import ItemCommand
-from game.ui.geometry import page_layout, small_text
+from game.ui.geometry import Rect, page_layout, small_text
+from game.ui.labels import Paragraph
 from game.ui.text import Fonts
 from game.words.problems import reason_of
 from game.words.words import Words
@@ -69,8 +70,12 @@ def index_of(player, choice):
 
 
 def click_row(player, choice):
-    rect = player.screen.layout.rows[index_of(player, choice)]
+    rect = row_rect(player, index_of(player, choice))
     player.click((rect.x + rect.height, rect.centre[1]))  # its name
+
+
+def row_rect(player, index):
+    return next(rect for control, rect in player.screen.controls if control.command == ItemCommand("method", index))
 
 
 def only(player, *choices):
@@ -80,12 +85,10 @@ def only(player, *choices):
             click_row(player, str(row.choice))
 
 
-def test_menu_opens_lab(play):
+def test_mouse_opens_lab(play):
     player = play(text=FARTHEST)
     position = player.position
-    player.click_button("Menu")
-    player.step(1.0)  # a second click too soon would be for what was there before
-    player.click_button("Lab")
+    player.click_help("Methods")
     assert isinstance(player.screen, LabScreen)
     assert player.screen.lab.position == position
 
@@ -95,7 +98,7 @@ def test_methods_agree_with_table(play, table_of):
     player.key("left")
     position = player.position
     player.key("l")
-    assert player.title == "Lab - Eight - Antipode"
+    assert player.title == "Methods: Eight - Antipode"
     assert player.screen.lab.position == position
     assert [row.choice for row in player.screen.lab.rows] == choices_of(EIGHT)
     run_out(player)
@@ -163,7 +166,7 @@ def test_rows_toggle_by_mouse_and_keyboard(play):
     assert row_of(player, "bfs").trial is not None
     for _ in range(index_of(player, "bfs") + 1):
         player.key("down")
-    assert player.screen.focus_index == index_of(player, "bfs")
+    assert player.screen.focused_command == ItemCommand("method", index_of(player, "bfs"))
     player.key("return")
     assert row_of(player, "bfs").state is State.DONE  # it was known
     player.key("tab")
@@ -208,7 +211,7 @@ def test_click_on_numbers_toggles_nothing(play):
     player = play()
     player.key("l")
     run_out(player)
-    rect = player.screen.layout.rows[2]
+    rect = row_rect(player, 2)
     player.click((rect.right - 4, rect.centre[1]))
     assert player.screen.lab.rows[2].state is State.DONE
 
@@ -241,14 +244,13 @@ def test_focus_visits_all_controls(play):
     player = play()
     player.key("l")
     run_out(player)
-    count = len(player.screen.lab.rows) + 4
     seen = []
-    for _ in range(count):
+    for _ in player.screen.controls:
         player.key("tab")
-        seen.append(player.screen.focus_index)
-    assert seen == list(range(count))
-    player.key("return")  # on the last: back
-    assert isinstance(player.screen, PlayScreen)
+        seen.append(player.screen.focused_command)
+    commands = [control.command for control, _ in player.screen.controls]
+    assert seen[0] == ItemCommand("method", 0)  # the first key is for the methods
+    assert sorted(seen, key=commands.index) == commands
 
 
 def test_bars_show_positions_or_time(play):
@@ -276,7 +278,7 @@ def test_histogram_ranks_position(play, table_of):
     }
     for (distance, at_least), (key, values) in ranks.items():
         moves = lab_words.distances.moves(at_least if distance is None else distance)
-        said = lab_words.text(f"position_rank.{key}", moves=moves, **values)
+        said = lab_words.text(f"distances.{key}", moves=moves, **values)
         assert lab_words.distances.position_rank(counts, distance, at_least) == said
 
 
@@ -294,8 +296,8 @@ def test_hopeless_board_promises_no_counts(play, drawn):
     player.resize(1280, 800)
     player.key("l")
     player.step()
-    assert player.screen.words.text("position_rank.hopeless") in drawn
-    assert player.screen.words.text("position_rank.no_counts") not in drawn
+    assert player.screen.words.text("distances.hopeless") in drawn
+    assert player.screen.words.text("distances.no_counts") not in drawn
 
 
 def test_help_returns_to_running_lab(play):
@@ -326,8 +328,7 @@ def test_drawing_stays_inside_parts(play):
     run_out(player)
     for size in ((480, 360), (600, 1000), (1280, 800)):
         player.resize(*size)
-        layout = player.screen.layout
-        parts = [layout.heading, layout.summary, *layout.buttons, *layout.rows, layout.axis]
+        parts = [widget.rect for widget in player.screen.widgets()] + [rect for _, rect in player.screen.controls]
         for a, b in itertools.combinations(parts, 2):
             assert not a.overlaps(b)
         surface = pygame.display.get_surface()
@@ -338,19 +339,33 @@ def test_drawing_stays_inside_parts(play):
         player.press((0, 0))  # takes the ring away
         player.screen.is_dirty = True
         player.step()
-        row = layout.rows[-1]
+        row = row_rect(player, len(player.screen.lab.rows) - 1)
         corner = surface.get_at((row.x + row.width // 2, row.y))
         assert corner == before.get_at((row.x + row.width // 2, row.y)), size
 
 
-@every("scale", [1.0, 1.25])
-@every("size", SIZES)
-def test_summary_text_is_large_enough(size, scale):
-    pygame.font.init()
-    layout, moves = lab_layout(8, page_layout(*size, scale)), "53 moves"
-    found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves=moves))
+@sampled("scale", [1.0, 1.25], [1.0])
+@sampled("size", SIZES, [(480, 360), (1280, 800)])
+def test_summary_text_is_large_enough(play, size, scale):
+    player = play(size=size)
+    player.app.services.change_settings(player.store.settings.choose("scale", round(100 * scale)))
+    player.key("l")
+    player.step()
+    found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves="53 moves"))
     said = lab_words.text("lab.again", found=lab_words.distances.counting(found, True), run="Space", back="Esc")
-    assert Fonts().fits(said, small_text(layout.text), layout.summary)
+    summary = next(widget for widget in player.screen.widgets() if isinstance(widget, Paragraph))
+    assert Fonts().fits(said, small_text(player.screen.text), summary.rect)
+
+
+@pytest.mark.parametrize("width", [480, 640, 900, 1280, 3840])
+def test_columns_have_room(width):
+    row = Rect(6, 0, width - 12, 20)
+    columns = table_columns(row, page_layout(width, width * 5 // 8).text, width < 900)
+    cells = list(columns.cells(row).values())
+    assert all(row.union(cell) == row for cell in cells)
+    assert not any(a.overlaps(b) for a, b in itertools.combinations(cells, 2))
+    assert columns.edges[Column.CHART][1] >= 6 * columns.cell
+    assert set(columns.edges) == set(Column) or width < 1280
 
 
 @pytest.mark.every_frame

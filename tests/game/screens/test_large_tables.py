@@ -5,8 +5,8 @@ import pytest
 from game.coach.analyzer import TableAnalyzer
 from game.coach.search_analyzers import SearchAnalyzer
 from game.input.commands import Action
+from game.screens.distances.screen import DistancesScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.practice.screen import PracticeScreen
 from game.words.words import Message
 from solver import distance_table, forget_tables, load_board, parse_position
 from solver.tables import distance_tables, state_index
@@ -64,28 +64,28 @@ def test_practice_asks_once_and_opens_without(player):
     assert asks(player, Action.PRACTICE)
     player.key("left")
     player.ask(Action.PRACTICE)
-    assert isinstance(player.screen, PracticeScreen)
-    assert player.screen.choice.is_walk
+    assert isinstance(player.screen, DistancesScreen)
+    assert player.screen.model.choice.is_walk
 
 
 def test_practice_with_a_table_reaches_all_distances(player):
     player.ask(Action.PRACTICE)
     player.ask(Action.PRACTICE)
-    assert isinstance(player.screen, PracticeScreen)
+    assert isinstance(player.screen, DistancesScreen)
     player.wait_for_solver()
     player.step()
-    assert (player.screen.choice.reach, player.screen.choice.is_walk) == (31, False)
-    assert sum(player.screen.counts) == 181_440
+    assert (player.screen.model.choice.reach, player.screen.model.choice.is_walk) == (31, False)
+    assert sum(player.screen.model.counts) == 181_440
 
 
 def test_rank_shows_the_histogram(player):
-    player.ask(Action.POSITION_RANK)
+    player.ask(Action.DISTANCES)
     assert isinstance(player.screen, PlayScreen)
-    player.ask(Action.POSITION_RANK)
+    player.ask(Action.DISTANCES)
     player.wait_for_solver()
     player.step()
-    assert len(player.screen.counts) == 32
-    assert player.screen.waiting is None
+    assert len(player.screen.model.counts) == 32
+    assert player.screen.said.waiting(player.app.services.coach) is None
 
 
 def test_table_in_the_cache_needs_no_question(player):
@@ -118,7 +118,7 @@ def test_boards_with_a_table_are_not_asked_about(play):
 def test_eleven_asks_for_practice_alone(play, empty_cache):
     """Its farthest positions and its histogram are known without a table."""
     player = play(load_board("eleven"))
-    for action in (Action.FARTHEST, Action.POSITION_RANK, Action.COLLECTION, Action.PRACTICE):
+    for action in (Action.FARTHEST, Action.DISTANCES, Action.TROPHIES, Action.PRACTICE):
         player.ask(action)
         assert asks(player, action) == (action is Action.PRACTICE)
         if not isinstance(player.screen, PlayScreen):
@@ -126,4 +126,4 @@ def test_eleven_asks_for_practice_alone(play, empty_cache):
     assert "240M positions, about 10 s and 0.5 GB" in player.screen.message
     player.key("left")
     player.ask(Action.PRACTICE)
-    assert player.screen.choice.reach == 44
+    assert player.screen.model.choice.reach == 44

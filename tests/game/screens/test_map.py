@@ -1,21 +1,22 @@
 """The map, in the real game on SDL's dummy driver, by posted events."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
-from every import every
 
 from game.input.commands import Action
 from game.maps.landmarks import Symbol
 from game.model.draft import drawing_of
 from game.model.game import Origin
+from game.screens.distances.screen import DistancesScreen
+from game.screens.lab.screen import LabScreen
 from game.screens.maker.screen import MakerScreen
-from game.screens.map.layout import STRIP_LINES, map_layout
 from game.screens.map.legend import LEAST_TEXT, MapLegend
-from game.screens.map.screen import PLAY, WALK, MapScreen
+from game.screens.map.screen import PLAY, STRIP_LINES, WALK, MapScreen
 from game.screens.map.words import scope_text, spot_note
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
-from game.ui.geometry import page_layout
 from solver import distance_table, load_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -52,7 +53,7 @@ def settle(player):
 def place_of(screen, number):
     """Return the pixel of a position."""
     at = screen._view._projected()
-    return round(float(at.x[number])) + screen.layout.picture.x, round(float(at.y[number])) + screen.layout.picture.y
+    return round(float(at.x[number])) + screen.picture.x, round(float(at.y[number])) + screen.picture.y
 
 
 def test_map_shows_all_positions_and_finds_the_player(play):
@@ -232,14 +233,28 @@ def test_reduced_motion_skips_layouts(play):
     assert screen._view._places is screen.model.coordinates
 
 
-@every("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
-def test_parts_do_not_overlap(size):
-    layout = map_layout(page_layout(*size), 7)
-    parts = [layout.picture, layout.scope, layout.board, layout.name, layout.note, *layout.buttons]
-    assert layout.legend is not None
-    parts.append(layout.legend)
+@pytest.mark.parametrize("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
+def test_parts_do_not_overlap(play, size):
+    player = play(size=size)
+    screen = opened(player)
+    assert any(isinstance(widget, MapLegend) for widget in screen.widgets())
+    parts = [screen.picture, screen._stage.view.geometry.frame]
+    parts += [widget.rect for widget in screen.own_widgets()] + [rect for _, rect in screen.controls]
     for number, part in enumerate(parts):
         assert not any(part.overlaps(other) for other in parts[:number]) or size == (160, 120)
+
+
+def test_tabs_lead_to_the_other_pages(play):
+    player = play()
+    opened(player)
+    player.click_button("Methods")
+    assert isinstance(player.screen, LabScreen)
+    player.key("x")
+    assert isinstance(player.screen, DistancesScreen)
+    player.click_button("Map")
+    assert isinstance(player.screen, MapScreen)
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen)
 
 
 def test_board_of_one_position_has_a_map(play):
@@ -264,14 +279,16 @@ def test_solved_positions_are_not_played_from(play):
 def test_small_window_has_legend_strip(language, play):
     player = play(language=language, size=(480, 360))
     screen = opened(player)
-    words, fonts, strip = player.app.services.words, player.app.services.painter.fonts, screen.layout.legend
-    marks = tuple((symbol, words.text(f"map.{symbol.value}")) for symbol in Symbol if symbol is not Symbol.CHOSEN)
-    legend = MapLegend(strip, words.text("map.near"), words.text("map.far"), marks, screen.text, STRIP_LINES)
-    bar, places, height = legend._places(fonts)
-    assert screen.layout.is_legend_strip
+    strip = next(widget for widget in screen.widgets() if isinstance(widget, MapLegend))
+    marks = tuple(
+        (symbol, screen.words.text(f"map.{symbol.value}")) for symbol in Symbol if symbol is not Symbol.CHOSEN
+    )
+    _, _, height = replace(strip, marks=marks)._places(player.app.services.painter.fonts)
+    bar, places, _ = strip._places(player.app.services.painter.fonts)
+    assert strip.lines == STRIP_LINES
     assert height > LEAST_TEXT
-    assert len({*places}) == 6
-    assert all(strip.union(each) == strip for each in (bar, *places))
+    assert len({*places}) == len(strip.marks)
+    assert all(strip.rect.union(each) == strip.rect for each in (bar, *places))
 
 
 def test_opens_by_key_from_the_menu(play):
@@ -290,6 +307,7 @@ def test_maker_has_a_map_of_its_board(play):
     player.step()
     screen = opened(player)
     assert len(screen.model.shown.graph) == distance_table(TINY).states
+    assert "Distances" not in [control.label for control, _ in screen.controls]  # no game is explored
     player.key("escape")
     assert isinstance(player.screen, MakerScreen)
     opened(player)

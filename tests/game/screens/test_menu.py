@@ -5,6 +5,7 @@ import itertools
 import pygame
 import pytest
 from every import every, sampled
+from game.screens.export.screen import ExportScreen
 from player import Player
 from waiting import PATIENCE
 
@@ -12,19 +13,16 @@ from game.app.routes import SCREENS
 from game.app.tooltips import explanation_at
 from game.input.commands import Action, Scope
 from game.language.language import load_language
-from game.model.game import Origin
-from game.modes.daily import featured_position
+from game.modes.daily import daily_boards
+from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
-from game.screens.games.screen import GamesScreen
+from game.screens.how_to_play.screen import HowToPlayScreen
 from game.screens.journey.screen import JourneyScreen
-from game.screens.lab.screen import LabScreen
-from game.screens.menu.screen import GROUPS, MenuScreen, explanation, room_for_explanation
-from game.screens.mistakes.screen import MistakesScreen
+from game.screens.maker.screen import MakerScreen
+from game.screens.menu.screen import MenuScreen, explanation, room_for_explanation
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.position_rank.screen import PositionRankScreen
-from game.screens.practice.screen import PracticeScreen
-from game.screens.review.screen import ReviewScreen
+from game.screens.standing.screen import StandingScreen
 from game.ui.geometry import small_text
 from game.ui.text import Fonts, line_step
 from solver import load_board, parse_position
@@ -34,6 +32,8 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 EIGHT = load_board("eight")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 
+SIZES = [(480, 360), (1280, 800), (1920, 1080), (3840, 2160), (800, 1200)]
+ENTRIES = ("play", "learn", "explore", "make", "share", "you")
 TEXT = "Sets up any position; it says at once whether it can be solved. By hand, piece by piece."
 
 
@@ -67,8 +67,8 @@ def test_japanese_ends_where_its_sentences_end(fonts):
 
 @every("width", range(40, 400, 20))
 def test_japanese_ends_at_a_sentence(fonts, width):
-    for action in (entry for _, group in GROUPS for entry in group):
-        text = load_language("ja").phrases[f"command.{action.id}.about"].replace(" ", "")
+    for name in ENTRIES:
+        text = load_language("ja").phrases[f"about.menu_{name}"].replace(" ", "")
         for lines in (1, 2, 3):
             said = "".join(explanation(fonts, text, 13, width, lines * line_step(13)))
             assert not said or text.startswith(said + "。")
@@ -99,54 +99,72 @@ def opened(tmp_path, monkeypatch, table_of):
 
 @sampled(
     "size, language",
-    itertools.product([(1280, 800), (1920, 1080), (3840, 2160)], ["en", "ja"]),
-    [((1280, 800), "ja"), ((3840, 2160), "en")],
+    itertools.product(SIZES, ["en", "de", "ja"]),
+    [((1280, 800), "ja"), ((480, 360), "de"), ((800, 1200), "en"), ((3840, 2160), "de")],
 )
-def test_high_entries_explain_themselves(opened, size, language):
+def test_entries_explain_themselves(opened, size, language):
     player = opened(size, language)
     scene, painter = player.screen, player.app.services.painter
-    text = scene.page.text
-    for control, rect in scene.own_controls:
-        width, room = room_for_explanation(rect, text)
-        why = f"{control.label} has no room for its explanation, expected at most six entries in a group"
-        assert explanation(painter.fonts, control.explanation, small_text(text), width, room), why
+    entries = scene.own_controls
+    assert len(entries) == 10
+    for control, rect in entries:
+        width, room = room_for_explanation(rect, scene.text)
+        assert explanation(painter.fonts, control.explanation, small_text(scene.text), width, room), control.label
 
 
-def test_pause_by_mouse_alone(opened):
-    player = opened()
-    player.click_button("Pause")
-    assert isinstance(player.screen, MenuScreen)  # no game has begun, and the clock stands
-    player.click_button("Back")
-    player.step(1.0)
-    player.click_cell(1)
-    player.step(1.0)
-    player.click_button("Menu")
-    player.step(1.0)
-    player.click_button("Pause")
-    assert isinstance(player.screen, PlayScreen)
-    assert player.session.is_paused
-    player.step(1.0)
-    player.click(player.screen.layout.board.centre)
-    assert not player.session.is_paused
+def test_small_windows_show_plain_buttons(opened):
+    assert all(control.look is None for control, _ in opened((200, 150)).screen.own_controls)
 
 
-def test_menu_from_boards_needs_no_board(play):
+def press(player, name):
+    player.step(1.0)
+    player.click_button(player.phrase(f"button.menu_{name}"))
+    player.step(1.0)
+
+
+def test_menu_leads_through_every_door(play):
+    player = play(EIGHT, MIDDLE, (1280, 800))
+    kinds = (HowToPlayScreen, DistancesScreen, MakerScreen, ExportScreen, StandingScreen)
+    for name, kind in zip(ENTRIES[1:], kinds, strict=True):
+        player.key("f10")
+        press(player, name)
+        assert isinstance(player.screen, kind), name
+        player.key("escape")
+        assert isinstance(player.screen, PlayScreen), name
+    player.key("f10")
+    press(player, "play")
+    assert isinstance(player.screen, PickerScreen)
+    player.key("return")
+    assert player.session.board.id == "eight", "the board that was left is chosen"
+
+
+@pytest.mark.parametrize("page", [Action.LAB, Action.SETTINGS, Action.DAILY])
+def test_play_leads_to_the_boards_from_every_page(play, page):
+    player = play(EIGHT, MIDDLE)
+    player.key("left")
+    player.ask(page)
+    player.key("f10")
+    press(player, "play")
+    assert isinstance(player.screen, PickerScreen)
+    assert player.screen.back is None
+    player.key("return")
+    assert player.session.game.move_count == 1, "the game is kept"
+
+
+def test_first_menu_tells_what_needs_a_board(play):
     player = play(size=(1280, 800))
     player.click_button("Menu")
-    assert isinstance(player.screen, MenuScreen)
     labels = {control.label: control.command for control, _ in player.screen.controls}
-    for label, why in (
-        ("Lab", "Choose a board first."),
-        ("Practice", "Choose a board first."),
-        ("Pause", "Open a board first."),
-    ):
+    for name in ("explore", "share"):
+        label = player.phrase(f"button.menu_{name}")
         assert labels[label] in player.screen.disabled
         said = explanation_at(player.screen, player.button(label).centre)
-        assert said.text.endswith("\n" + why)
-        player.click_button(label)
+        assert said.text.endswith("\n" + player.phrase("idle.board"))
+        press(player, name)
         assert isinstance(player.screen, MenuScreen)
-    player.click_button("History")
-    assert isinstance(player.screen, GamesScreen)
+    assert len(player.screen.disabled & {control.command for control, _ in player.screen.controls}) == 2
+    press(player, "you")
+    assert isinstance(player.screen, StandingScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
     player.key("f10")
@@ -155,48 +173,31 @@ def test_menu_from_boards_needs_no_board(play):
     assert not player.app.is_running
 
 
-def test_menu_is_about_focused_board(play):
-    for label, kind in (
-        ("Lab", LabScreen),
-        ("Review", ReviewScreen),
-        ("Practice", PracticeScreen),
-        ("Edit position", EditorScreen),
-        ("Your mistakes", MistakesScreen),
-        ("Difficulty", PositionRankScreen),
-    ):
-        player = play(size=(1280, 800))
-        player.card("eight")
-        player.type("eight")  # which brings the ring there
-        player.click_button("Menu")
-        assert player.screen.heading == player.phrase("menu.of_board", board="Eight")
-        player.step(1.0)
-        player.click_button(label)
-        player.step(1.0)
-        assert isinstance(player.screen, kind), label
-        for _ in range(2):
-            if isinstance(player.screen, kind):  # Esc first stops what runs
-                player.key("escape")
-        assert isinstance(player.screen, PickerScreen), label
-        player.key("return")
-        assert player.session.board.id == "eight"
-        assert not player.session.is_clock_running
-        player.quit()
-
-
-def test_menu_is_about_played_board(play):
-    player = play(load_board("goat"), size=(1280, 800))
+@pytest.mark.parametrize(("name", "kind"), [("explore", DistancesScreen), ("share", ExportScreen)])
+def test_menu_of_home_is_about_the_board_played_last(play, name, kind):
+    player = play(load_board("goat"))
     player.key("escape")
-    player.click((1, 1))
+    player.quit()
+    player = play(size=(1280, 800))
     player.click_button("Menu")
     assert player.screen.heading == player.phrase("menu.of_board", board="Goat")
-    player.step(1.0)
-    player.click_button("Farthest")
-    player.wait_for_solver()
-    player.wait_until(lambda: player.session.game.origin is Origin.CHOSEN)
-    assert player.session.board.id == "goat"
+    press(player, name)
+    assert isinstance(player.screen, kind)
     player.key("escape")
-    player.ask(Action.LAB)
-    assert isinstance(player.screen, LabScreen)
+    assert isinstance(player.screen, PickerScreen)
+
+
+def test_menu_is_about_focused_board(play):
+    player = play(size=(1280, 800))
+    player.type("eight")  # which brings the focus there
+    player.click_button("Menu")
+    assert player.screen.heading == player.phrase("menu.of_board", board="Eight")
+    press(player, "explore")
+    assert "Eight" in player.title
+    player.key("escape")
+    player.key("return")
+    assert player.session.board.id == "eight"
+    assert not player.session.is_clock_running
 
 
 def test_space_on_boards_opens_one(play):
@@ -276,7 +277,7 @@ def test_every_page_gives_way_to_pages(tmp_path, action):
 
 def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
     player = Player(tmp_path / "data")
-    of_day = featured_position(player.app.services.today())
+    of_day = daily_boards(player.app.services.today())[0].start
     for page in (Action.DAILY, Action.JOURNEY):
         player.ask(page)
         start = of_day if page is Action.DAILY else player.screen.next_step.position
@@ -291,5 +292,5 @@ def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
     player.key("f")
     player.wait_for_solver()
     assert isinstance(player.screen, PlayScreen)
-    assert player.session.game.start.board == featured_position(player.app.services.today()).board
+    assert player.session.game.start.board == of_day.board
     player.quit()

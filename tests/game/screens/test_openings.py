@@ -59,7 +59,8 @@ def test_instructions_end_with_first_move(play):
 
 def test_goal_precedes_instructions(play):
     player = play(load_board("eight"), size=(320, 240))
-    assert player.screen.layout.goal is None
+    assert "message" not in player.screen.placed.places
+    assert "goal" in player.screen.placed.places
     assert player.screen.message == ""
 
 

@@ -199,8 +199,10 @@ def test_result_stays_beside_message(player, size):
 def test_result_is_copied_without_spoilers(player):
     solve(player, "left", "left")
     player.key("r", ctrl=True)
+    player.key("c", ctrl=True)
     text = player.app.services.clipboard.get()
-    assert re.fullmatch("Antipode: Eight\n★★★ 2 moves, par 2, 0:00[.][0-9]{2}\nantipode:challenge/[A-Za-z0-9_-]+", text)
+    said = "Antipode: Eight\n★★★ 2 moves, par 2, 0:00[.][0-9]{2}\n1 2 3/4 5 6/0 7 8\nantipode:challenge/[A-Za-z0-9_-]+"
+    assert re.fullmatch(said, text)
 
 
 def test_it_tells_what_was_beaten(player, play):
@@ -266,7 +268,7 @@ def choose(player, **settings):
 
 
 def test_full_result_has_speed_pushes_and_splits(player):
-    choose(player, result="full")
+    choose(player, clock="hundredths")
     player.key("left")
     player.step(1.0)
     player.key("left")

@@ -7,14 +7,17 @@ import pytest
 
 from game.input.commands import Action
 from game.model.settings import CHOICES, Settings
+from game.screens.common.settings_page import DEFAULTS, TABS
 from game.screens.keys.screen import KeysScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.picker.screen import PickerScreen
-from game.screens.settings.screen import GROUPS, SettingsScreen
+from game.screens.play.screen import PlayScreen
+from game.screens.settings.screen import NAMES_BY_TAB, SettingsScreen
 from game.sound.sounds import Cue, Sounds
 from game.store.storage import Store
 from game.ui import faces
 from game.ui.geometry import text_size
+from game.ui.labels import Paragraph
 from game.ui.theme import THEMES
 from solver import load_board, parse_position
 
@@ -64,16 +67,23 @@ def settings(player):
 
 
 def choice_rects(player, name):
+    return {value: rect for (_, value), rect in choices(player, name)}
+
+
+def choices(player, name):
+    """The choices of a setting and their places, scrolled to."""
     shown(player, name)
-    player.screen.scroll.show(player.screen._names.index(name))
-    return {value: rect for (_, value), rect in player.screen._choices(name)}
+    assert player.screen.rows
+    player.screen.listing.show(NAMES_BY_TAB[player.screen.tab_name].index(name))
+    player.screen.refresh()
+    return player.screen._choices(name, dict(player.screen.rows)[name])
 
 
 def shown(player, name):
-    """Show the group of a setting."""
-    group = next(group for group, names in GROUPS.items() if name in names)
-    if player.screen.group != group:
-        player.screen.show_group(group)
+    """Show the tab of a setting."""
+    tab = next(tab for tab, names in NAMES_BY_TAB.items() if name in names)
+    if player.screen.tab_name != tab:
+        player.screen.show_tab(tab)
         player.happened()
         player.step()
 
@@ -83,11 +93,11 @@ def choose(player, name, value):
 
 
 def to_row(player, name):
-    """Moves the ring down to a setting; it begins on the first group."""
+    """Moves the focus on to a setting; it begins on Back and the tabs."""
     player.click((0, 0))
     shown(player, name)
-    for _ in range(player.screen._names.index(name) + 2):
-        player.key("down")
+    for _ in range(2 + len(TABS) + NAMES_BY_TAB[player.screen.tab_name].index(name)):
+        player.key("tab")
     assert player.screen.focused_command == ("setting", name)
 
 
@@ -106,64 +116,58 @@ def drawn_anew(player):
 @pytest.mark.parametrize("size", SIZES)
 def test_clicks_take_every_choice(opened, size):
     player = opened(size)
-    for name, choices in CHOICES.items():
+    for name, values in CHOICES.items():
         if name == "volume":
             continue
-        for value in (*choices, choices[0]):
+        for value in (*values, values[0]):
             choose(player, name, value)
             assert getattr(settings(player), name) == value
             player.step(0.5)
         assert picture(player) == drawn_anew(player)
-        choose(player, name, choices[-1])
+        choose(player, name, values[-1])
     player.quit()
     kept = Store(player.store.folder).settings
-    assert all(getattr(kept, name) == choices[-1] for name, choices in CHOICES.items() if name != "volume")
+    assert all(getattr(kept, name) == values[-1] for name, values in CHOICES.items() if name != "volume")
 
 
 @pytest.mark.every_frame
 def test_keys_change_every_setting(opened):
     player = opened()
-    for name, choices in CHOICES.items():
+    for name, values in CHOICES.items():
         to_row(player, name)
-        for key, end in (("right", choices[-1]), ("left", choices[0])):
-            for _ in range(len(choices) + 1):
+        for key, end in (("right", values[-1]), ("left", values[0])):
+            for _ in range(len(values) + 1):
                 player.key(key)
             assert picture(player) == drawn_anew(player)
             assert getattr(settings(player), name) == end
         player.key("return")
-        assert getattr(settings(player), name) == choices[1]
+        assert getattr(settings(player), name) == values[1]
         assert player.screen.focused_command == ("setting", name)
         player.key("left")
     player.quit()
     kept = Store(player.store.folder).settings
-    assert all(getattr(kept, name) == choices[0] for name, choices in CHOICES.items())
+    assert all(getattr(kept, name) == values[0] for name, values in CHOICES.items())
 
 
-def test_page_keys_lead_through_groups(opened):
-    player = opened((480, 360))
-    for key, group in (("page down", "play"), ("page down", "speed"), ("page up", "play"), ("page up", "look")):
-        player.key(key)
-        assert player.screen.group == group
+def test_every_setting_is_on_a_tab():
+    assert sorted(name for names in NAMES_BY_TAB.values() for name in names) == sorted(CHOICES)
 
 
-def test_every_setting_is_in_a_group():
-    assert sorted(name for names in GROUPS.values() for name in names) == sorted(CHOICES)
-
-
-def test_groups_are_opened_by_keys_and_have_explanations(opened):
+def test_tabs_are_opened_by_keys_and_have_explanations(opened):
     player = opened((1280, 800))
     for _ in range(3):
         player.key("tab")
     player.key("return")
-    assert player.screen.group == "play"
-    assert set(player.screen._rows) == set(GROUPS["play"])
-    assert all(row.about is not None for row in player.screen._rows.values())
+    player.step()
+    assert player.screen.tab_name == "play"
+    assert [name for name, _ in player.screen.rows] == list(NAMES_BY_TAB["play"])
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen), "tabs do not pile up"
 
 
 def test_volume_by_steps_buttons_and_dragging(opened):
     player = opened()
-    shown(player, "volume")
-    steps = player.screen._choices("volume")
+    steps = choices(player, "volume")
     assert len(steps) == 12
     for index, expected in ((3, 3), (10, 10), (11, 10), (0, 9), (1, 1), (0, 0), (0, 0), (11, 1)):
         player.click(steps[index][1].centre)
@@ -183,18 +187,19 @@ def test_change_of_volume_is_heard(opened):
     heard = player.app.services.sounds.heard
     heard.clear()
     choose(player, "volume", 4)
-    choose(player, "volume", 4)
-    choose(player, "muted", True)
-    choose(player, "muted", False)
-    assert heard == [(Cue.SLIDE_1, 4), (Cue.SLIDE_1, 0), (Cue.SLIDE_1, 4)]
+    player.key("m")
+    assert settings(player).muted
+    choose(player, "volume", 4)  # a volume that is chosen is to be heard
+    assert not settings(player).muted
+    assert heard == [(Cue.SLIDE_1, 4), (Cue.SLIDE_1, 4)]
     choose(player, "motion", "reduced")
-    assert len(heard) == 3
+    assert len(heard) == 2
 
 
 @pytest.mark.every_frame
 def test_mute_key_shows_here(opened):
     player = opened()
-    shown(player, "muted")
+    shown(player, "volume")
     before = picture(player)
     player.key("m")
     assert settings(player).muted
@@ -279,10 +284,8 @@ def test_defaults_by_keys_keep_changed_keys(opened):
     to_row(player, "theme")
     player.key("right")
     player.app.services.change_settings(replace(settings(player), keys={Action.NEW: ()}))
-    for _ in CHOICES:
-        player.key("down")
-    for _ in range(3):
-        player.key("right")
+    while player.screen.focused_command != DEFAULTS:
+        player.key("tab")
     player.key("return")
     assert settings(player).theme == "dark"
     assert settings(player).keys
@@ -308,10 +311,12 @@ def test_settings_lead_back(play):
     player.key("escape")
     player.click_button("Settings")
     assert isinstance(player.screen, SettingsScreen)
-    player.click_button("Change keys")
+    player.click_button("Keys")
     assert isinstance(player.screen, KeysScreen)
-    player.click_button("Back")
     player.step(1.0)  # or the next click would be the rest of a double click
+    player.click_button("Speed")
+    assert player.screen.tab_name == "speed"
+    player.step(1.0)
     player.click_button("Back")
     assert isinstance(player.screen, PickerScreen)
 
@@ -353,7 +358,7 @@ def test_hidden_counters_are_absent(opened, size):
     player = opened(size)
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.screen.layout.counters == ()
+    assert player.screen.counters == []
     player.wait_for_solver()
     player.key("left")
     player.step(0.5)
@@ -366,32 +371,75 @@ def test_hidden_counters_are_absent(opened, size):
     player.key("f2")
     choose(player, "counters", "shown")
     player.key("escape")
-    assert len(player.screen.layout.counters) == 3
+    assert {"moves", "time", "par"} <= set(player.screen.placed.places)
     assert picture(player) != still
 
 
 def test_hidden_counters_leave_room_for_goal(opened):
     player = opened((1280, 800))
-    shown = player.screen.back.layout.goal
+    shown = player.screen.back.placed.places["middle"]
     choose(player, "counters", "hidden")
     player.key("escape")
-    assert player.screen.layout.goal.y < shown.y
+    assert player.screen.placed.places["middle"].y < shown.y
 
 
 def test_narrow_rows_explain_under_pointer(opened):
     player = opened((480, 360))
-    assert player.screen.own_widgets()[0].text == ""
+    assert notes(player)[-1] == ""
     player.move(choice_rects(player, "arrows")["gap"].centre)
     words = player.app.services.words
-    assert player.screen.own_widgets()[0].text == words.text("about.setting_arrows")
+    assert notes(player)[-1] == words.text("about.setting_arrows")
     player.move((0, 0))
     to_row(player, "counters")
-    assert player.screen.own_widgets()[0].text == words.text("about.setting_counters")
+    assert notes(player)[-1] == words.text("about.setting_counters")
 
 
 def test_click_beside_choices_does_nothing(opened):
     player = opened()
     before = settings(player)
-    for row in player.screen._rows.values():
-        player.click((row.frame.x + 3, row.frame.y + 3))
+    for _, frame in player.screen.rows:
+        player.click((frame.x + 3, frame.y + 3))
     assert settings(player) == before
+
+
+def notes(player):
+    return [each.text for each in player.screen.own_widgets() if isinstance(each, Paragraph)]
+
+
+def test_at_most_twelve_rows():
+    assert sum(map(len, NAMES_BY_TAB.values())) <= 12
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_choices_of_all_settings_end_at_one_place(opened, size):
+    player = opened(size)
+    ends = {choices(player, name)[-1][1].right for name in CHOICES}
+    assert len(ends) == 1
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 736), (900, 1200)])
+def test_capped_size_says_so(opened, size):
+    player = opened(size)
+    said = player.screen._about("scale")
+    assert not said[1]
+    choose(player, "scale", 200)
+    room = player.screen._room_for_text
+    assert room < 200
+    assert player.screen._about("scale") == (player.phrase("settings.scale_capped", percent=room), True)
+    kept = player.screen.text
+    player.app.services.store.settings = replace(settings(player), scale=150)
+    player.screen.resize(size)
+    assert (player.screen.text < kept) is (room > 150), "so much is kept to, and no more"
+    player.resize(3840, 2160)
+    choose(player, "scale", 200)
+    assert player.screen._about("scale")[1] is (player.screen._room_for_text < 200)
+
+
+def test_settings_reached_from_keys_do_not_pile_up(opened):
+    player = opened()
+    game = player.screen.back
+    player.click_button("Keys")
+    player.key("f1")
+    player.key("f2")
+    player.key("escape")
+    assert player.screen is game

@@ -3,7 +3,7 @@
 import pytest
 
 from game.screens.picker.screen import OTHER_SIZES, PickerScreen
-from game.screens.sizes.screen import LEAST, MOST, SizesScreen
+from game.screens.sizes.screen import LEAST, MOST, SizesDialog
 from solver import load_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -22,7 +22,7 @@ def choose(player):
     player.happened()
     player.do(OTHER_SIZES)
     player.step()
-    assert isinstance(player.screen, SizesScreen)
+    assert isinstance(player.screen, SizesDialog)
 
 
 def test_played_size_gets_card(play):

@@ -17,7 +17,7 @@ from game.language.language import LANGUAGES, SYSTEM, load_language, load_profil
 from game.model.record import Record
 from game.model.settings import CHOICES
 from game.model.statistics import Measure
-from game.screens.common.page_screen import DEFAULTS, UNDO
+from game.screens.common.settings_page import DEFAULTS, KEYS, UNDO
 from game.screens.editor.screen import EditorScreen
 from game.screens.game_screen import ToReview
 from game.screens.help.screen import HelpScreen
@@ -28,13 +28,12 @@ from game.screens.mistakes.screen import CLEAR
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.words import solved
 from game.screens.review.layout import SHORT_CUT
-from game.screens.settings.screen import KEYS, SettingsScreen
+from game.screens.settings.screen import SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.store.files import Problem
-from game.store.record_file import append_records
+from game.store.storage import Store
 from game.ui import faces
 from game.ui.control import ItemCommand
-from game.ui.scroll import DOWN
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
 from game.words.problems import problem_text
 from game.words.words import Message
@@ -150,10 +149,10 @@ def everything(play, language):
             tuple(Measure),
         ),
     )
-    for kind in ("future", "later_records", "unreadable", "unread", "damaged", "damaged_lines"):
+    for kind in ("future", "unreadable", "damaged", "damaged_lines", "recovered", "impossible"):
         say(
             player,
-            problem_text(player.app.services.words, Problem(kind, "records.jsonl", OSError(5, "I/O error"), 1000)),
+            problem_text(player.app.services.words, Problem(kind, "player.db", OSError(5, "I/O error"), 1000)),
         )
     player.key("h")
     through_all_sizes(player)  # there is nothing to hint at
@@ -169,7 +168,10 @@ def everything(play, language):
     assert isinstance(player.screen, StatisticsScreen)
     through_all_sizes(player)  # without games
     player.quit()
-    append_records(player.store.folder / "records.jsonl", map(some_game, range(1100)))
+    store = Store(player.store.folder)
+    for number in range(1100):
+        store.history.add(some_game(number))
+    store.close()
     player = play(EIGHT, START, language)
     statistics(player)
     player.quit()
@@ -276,7 +278,7 @@ def settings_and_keys(player):
     player.screen.run(DEFAULTS)
     through_all_sizes(player)
     player.screen.run(UNDO)
-    player.do(KEYS)
+    player.screen.show_tab(KEYS)
     player.step()
     through_all_sizes(player)
     for kind, action, names in (
@@ -294,8 +296,8 @@ def settings_and_keys(player):
         for name in names:
             player.screen.take_key(name)
             through_all_sizes(player)
-    while not player.screen.scroll.is_at_end:
-        player.do(DOWN)
+    while not player.screen.listing.is_at_end:
+        player.key("page down")
         player.step()
     player.screen.run(DEFAULTS)
     player.key("f1")
@@ -467,7 +469,7 @@ def test_kept_screen_returns_translated(play, japanese_font, jobs_go):
     player.key("f1")
     speak(player, "ja")
     player.key("escape")
-    assert player.title == "ラボ - 8パズル - Antipode"
+    assert player.title == "解法：8パズル - Antipode"
     player.key("escape")  # stops
     player.key("escape")
     assert player.title == "8パズル - 0手 - Antipode"

@@ -20,11 +20,10 @@ from game.language.language import load_language
 from game.model.game import Origin
 from game.model.record import Record
 from game.model.statistics import Measure
-from game.screens.menu.screen import MenuScreen
 from game.screens.picker.entries import COLLECTIONS
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.statistics.screen import EXPORT, PLAY, PLOT, StatisticsScreen
+from game.screens.statistics.screen import DATA, EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
 from game.store.export import COLUMNS, export_csv, export_tables
 from game.store.storage import Store
@@ -225,9 +224,7 @@ def test_f3_opens_and_closes(play, kept):
     player.key("escape")
     assert player.screen is picker
     assert picker.focused_command == ItemCommand("board", board_ids()[1])
-    player.step(1.0)
-    player.click_button("Statistics")
-    player.step(1.0)
+    player.click_help("Statistics")
     player.click_button("Back")
     assert player.screen is picker
 
@@ -245,10 +242,7 @@ def test_game_is_paused_meanwhile(play, kept):
     assert player.screen is scene
     assert player.position == position
     assert player.session.seconds(player.clock) - seconds < 1
-    player.key("f10")
-    assert isinstance(player.screen, MenuScreen)
-    player.step(1.0)
-    player.click_button("Statistics")
+    player.click_help("Statistics")
     assert isinstance(player.screen, StatisticsScreen)
     player.key("escape")
     assert player.screen is scene
@@ -276,13 +270,13 @@ def test_focus_selects_measures(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     stops = []
-    for _ in range(8):
+    for _ in range(9):
         player.key("tab")
         stops.append(player.screen.focused_command)
     measures = [ItemCommand("measure", measure) for measure in Measure]
-    buttons = PLAY, EXPORT, Action.SPEED, Action.BACK
+    buttons = PLAY, EXPORT, DATA, Action.SPEED, Action.BACK
     assert stops == [Action.BACK, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
-    for _ in range(5):
+    for _ in range(6):
         player.key("tab", shift=True)
     assert player.screen.focused_command == measures[0]
     for measure in tuple(Measure)[1:]:
@@ -646,7 +640,7 @@ def test_controls_are_explained(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     controls = [control for control, _ in player.screen.controls]
-    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 3
+    assert len(controls) == 1 + len(board_ids()) + 3 + 1 + 4
     assert all(control.explanation and control.label for control in controls)
 
 
@@ -793,3 +787,25 @@ def test_table_is_read_though_player_leaves(play, tmp_path, jobs_go):
     jobs_go.set()
     player.wait_until(lambda: player.store.history.statistics.records)
     assert len(player.store.history.statistics.records) == 30
+
+
+# All data
+
+
+def test_all_data_is_exported_and_dropped_elsewhere(play, kept, tmp_path):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    player.do(DATA)
+    assert player.says("statistics.archiving")
+    player.wait_until(lambda: not player.says("statistics.archiving"))
+    (path,) = (tmp_path / "documents").glob("antipode-data-*.zip")
+    assert player.says("statistics.data_exported", name=path.name, folder=path.parent)
+    assert player.screen.take_file(str(path))
+    player.wait_until(lambda: not player.says("statistics.unpacking"))
+    counts = {"solved": 0, "known": len(GAMES), "games": 0, "positions": 0, "boards": 0}
+    assert player.says("statistics.data_imported", **counts)
+    path.write_bytes(b"damage")
+    assert player.screen.take_file(str(path))
+    player.wait_until(lambda: not player.says("statistics.unpacking"))
+    assert player.says("statistics.archive_refused")
+    player.quit()

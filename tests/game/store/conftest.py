@@ -6,14 +6,24 @@ from contextlib import contextmanager
 
 import pytest
 
+from game.store.database import Database
+
 
 @pytest.fixture
 def disk(monkeypatch):
     """Return a context in which each write ends with a function, such as a pause."""
+    writing = Database.writing
 
     @contextmanager
     def ending_with(function):
+        @contextmanager
+        def write(database):
+            with writing(database) as connection:
+                yield connection
+                function()
+
         with monkeypatch.context() as patch:
+            patch.setattr(Database, "writing", write)
             patch.setattr("solver.system.files.os.fsync", lambda descriptor: function())
             yield
 

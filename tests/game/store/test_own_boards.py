@@ -132,18 +132,6 @@ def test_long_names_have_room_for_number(saver):
     assert saved(saver, long).drawing.name == "x" * 38 + " 2"
 
 
-def test_exported_it_lies_beside_what_is_there(saver, tmp_path):
-    saver.documents = tmp_path
-    for name in ("my-board.board.toml", "my-board-2.board.toml"):
-        done = result(saver.export, DRAWING)
-        assert (done.path, done.is_exported) == (tmp_path / name, True)
-
-
-def test_export_falls_back_to_data_folder(saver, tmp_path):
-    saver.documents = tmp_path / "nowhere"
-    assert result(saver.export, DRAWING).path == tmp_path / "my-board.board.toml"
-
-
 def test_full_disk_loses_nothing(saver, full_disk):
     before = saved(saver, DRAWING)
     with full_disk():

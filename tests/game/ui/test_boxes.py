@@ -34,6 +34,14 @@ def test_equal_parts_fill_to_last_pixel(box, cut):
     assert [rect for _, rect in content.controls] == cut(7, 3)
 
 
+def test_row_backwards_keeps_the_order_of_controls():
+    for lengths in ([Share()] * 3, [40, Share(), 60]):
+        parts = [*zip(lengths, map(control, "abc"), strict=True)]
+        content = place(across(*parts, gap=6, backwards=True), AREA)
+        assert names(content) == ["a", "b", "c"]
+        assert [rect for _, rect in content.controls] == row(AREA, *lengths[::-1], gap=6)[::-1]
+
+
 def test_share_stops_at_its_most():
     first, second = column(AREA, Share(most=30), 20, gap=5)
     assert (first.height, second.y) == (30, AREA.y + 35)

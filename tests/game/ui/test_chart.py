@@ -1,5 +1,6 @@
 """Charts: axes and the names along them, bars and their scale, and shares in words."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -8,9 +9,10 @@ from every import every
 from golden_data import FACTS
 
 from game.language.language import load_language
+from game.screens.common.distances_panel import around_bars
 from game.ui.art import Art
 from game.ui.axis import Axis, Plot, counts_axis, upwards
-from game.ui.chart import Bars, draw_levels
+from game.ui.chart import Bars, Marks, draw_levels, histogram
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
 from game.ui.theme import THEMES
@@ -121,3 +123,34 @@ def test_plot_numbers_have_own_pixels():
     assert (plot.y(10), plot.y(20), plot.y(30)) == (57, 32, 7)
     assert list(plot.in_view(-3, 2)) == [0, 1, 2]
     assert not plot.shows(13)
+
+
+def drawn_histogram(marks, above=0, width=400):
+    """Draw a histogram; return its surface and its bars."""
+    fonts, words = Fonts(), DistanceWords(Words(load_language("en")))
+    surface, painter = pygame.Surface((width, 300)), Painter(Art(fonts), fonts, THEMES["dark"])
+    found = histogram(fonts, around_bars(words), Rect(0, 0, width, 300), 20, [10, 40, 70, 60, 30], above)
+    replace(found, marks=marks).draw(surface, painter)
+    return surface, found.bars
+
+
+@pytest.mark.parametrize(("number", "chosen"), [(3, 1), (None, 1), (1, 3)])
+def test_chosen_bar_differs_from_ones_own(number, chosen, small_window):
+    surface, found = drawn_histogram(Marks(number, chosen=chosen))
+    plain, _ = drawn_histogram(Marks(number))
+    theme = THEMES["dark"]
+    assert surface.get_at(found.bar(chosen).centre)[:3] == theme.text
+    assert number is None or surface.get_at(found.bar(number).centre)[:3] == theme.accent
+    above_bar = found.middle(chosen), found.bar(chosen).y - 3
+    assert surface.get_at(above_bar) != plain.get_at(above_bar)
+
+
+def test_ones_own_bar_stays_so_when_chosen(small_window):
+    surface, found = drawn_histogram(Marks(2, chosen=2))
+    assert surface.get_at((found.bar(2).x + 1, found.bar(2).centre[1]))[:3] == THEMES["dark"].accent
+
+
+@pytest.mark.parametrize(("width", "is_named"), [(900, True), (180, False)])
+def test_scale_without_room_has_no_name(width, is_named, drawn, small_window):
+    drawn_histogram(Marks(2), above=60, width=width)
+    assert ("Positions at each distance" in drawn) == is_named

@@ -62,6 +62,17 @@ def test_keeps_its_place_without_following():
     assert at(ring, ACTIONS[:1]) is None
 
 
+def test_command_is_known_without_controls(ring):
+    assert ring.command is None
+    ring.put(1, controls())
+    assert ring.command is Action.SOLVE
+    ring.leave()
+    assert ring.command is None
+    ring.put(2, controls())
+    ring.put(None)
+    assert ring.command is None
+
+
 def test_arrow_leads_to_nearest_control(ring):
     ring.point(Action.RIGHT, controls())
     assert at(ring) is Action.HINT

@@ -27,7 +27,7 @@ def player(request, tmp_path, monkeypatch, table_of):
     player.key({HelpScreen: "f1", KeysScreen: "f2", GamesScreen: "g"}[request.param])
     if request.param is KeysScreen:
         player.step(1.0)
-        player.click_button("Change keys")
+        player.click_button("Keys")
     player.wait_for_records()
     player.step(1.0)
     assert isinstance(player.screen, request.param)
@@ -37,10 +37,7 @@ def player(request, tmp_path, monkeypatch, table_of):
 
 
 def scrolled(player):
-    screen = player.screen
-    if isinstance(screen, GamesScreen):
-        return screen.listing.bar, screen.listing
-    return screen.bar, screen.scroll
+    return player.screen.listing.bar, player.screen.listing
 
 
 def looks_as_drawn_whole(player):

@@ -392,7 +392,7 @@ def test_works_during_fade(play, settled):
     player.key("f10")
     assert player.app.is_fading
     assert said(player) is None
-    ask(player, rect_of(player, Action.LAB).centre)
+    ask(player, rect_of(player, Action.DISTANCES).centre)
     assert player.app.is_fading
     while settled and player.app.is_fading:
         player.step()

@@ -17,9 +17,9 @@ FULL, ODD = OSError(errno.ENOSPC, "No space left on device"), OSError(9999, "Som
     [
         (Problem("unwritten", "/data", FULL), "：空き容量がありません"),
         (Problem("unwritten", "/data", ODD), "：Something odd"),
-        (Problem("unread", "records.jsonl", MemoryError("too large")), "：メモリーが足りません"),
+        (Problem("unreadable", "player.db", MemoryError("too large")), "：メモリーが足りません"),
         (Problem("damaged_lines", "records.jsonl", count=2), "：2行"),
-        (Problem("later_records", "records.jsonl", count=3), "：3件"),
+        (Problem("impossible", "player.db", count=3), "：3件"),
     ],
 )
 def test_reason_is_translated_or_system_text(problem, end):

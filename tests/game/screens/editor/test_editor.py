@@ -10,9 +10,8 @@ from every import sampled
 from waiting import PATIENCE
 
 from game.input.commands import Action
-from game.screens.editor.screen import EditorScreen
+from game.screens.editor.screen import EditorPanel, EditorScreen
 from game.screens.game_screen import ToBoard
-from game.screens.menu.screen import MenuScreen
 from game.screens.play.screen import PlayScreen
 from solver import Outcome, board_facts, board_ids, is_solvable, load_board, parse_position
 
@@ -50,7 +49,7 @@ def test_opens_on_game_and_leads_back(play):
     session, game = player.session, str(player.position)
     for name in ("escape", "e"):
         player.key("e")
-        assert player.title == "Editor: Eight - Antipode"
+        assert player.title == "Set up a position: Eight - Antipode"
         assert player.edited == game
         seconds = session.seconds(player.clock)
         player.drag(0, 4)
@@ -66,7 +65,7 @@ def test_opens_on_game_and_leads_back(play):
 
 def test_undo_restores_position_left(edit):
     player = edit(EIGHT, START)
-    assert player.explains("how")
+    assert player.explains("how_numbers")
     player.drag(0, 1)
     player.step(1.0)
     player.key("escape")
@@ -94,12 +93,9 @@ def test_position_left_is_the_boards_own(edit, play):
     assert not player.screen.model.editor.can_undo
 
 
-def test_opens_from_menu(play):
+def test_opens_by_mouse(play):
     player = play(EIGHT, START)
-    player.click_button("Menu")
-    assert isinstance(player.screen, MenuScreen)
-    player.step(1.0)
-    player.click_button("Edit position")
+    player.click_help("Edit position")
     assert isinstance(player.screen, EditorScreen)
     player.step(1.0)
     player.click_button("Back")
@@ -254,7 +250,8 @@ def test_piece_lands_where_it_is_seen(edit):
 
 def test_drop_beside_board_goes_home(edit):
     player = edit(EIGHT, START)
-    for point in ((1, 1), (1270, 790), player.screen.layout.panel.centre, player.button("Random").centre):
+    (panel,) = [widget for widget in player.screen.placed.widgets if isinstance(widget, EditorPanel)]
+    for point in ((1, 1), (1270, 790), panel.rect.centre, player.button("Random").centre):
         player.drag(0, point)
         assert player.edited == str(START)
         assert not player.screen.model.editor.can_undo
@@ -282,9 +279,8 @@ def test_unsolvable_is_repaired_not_played(edit, board, one, other, why):
     assert not is_solvable(player.screen.position)
     player.click_button("Play this position")
     assert isinstance(player.screen, EditorScreen)
-    player.key("tab")
-    player.key("tab")
-    player.key("return")
+    for name in ("tab", "tab", "tab", "tab", "return"):  # behind Back and the tabs
+        player.key(name)
     assert isinstance(player.screen, EditorScreen)
     player.click_button("Repair")
     assert is_solvable(player.screen.position)
@@ -302,9 +298,8 @@ def test_played_as_new_game(edit):
     player.drag(0, 4)
     player.drag(1, 2)
     edited = player.edited
-    player.key("tab")
-    player.key("tab")
-    player.key("return")
+    for name in ("tab", "tab", "tab", "tab", "return"):  # behind Back and the tabs
+        player.key(name)
     assert str(player.position) == edited
     assert player.session.game.move_count == 0
     player.key("u")
@@ -497,7 +492,7 @@ def test_controls_are_explained_and_reached(edit):
         seen.add(player.screen.focus_index)
     assert seen == set(range(len(controls)))
     assert all(control.explanation and control.label for control, _ in controls)
-    assert {control.command for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.COPY, Action.PASTE}
+    assert {control.command for control, _ in controls} >= {Action.BACK, Action.UNDO, Action.SHARE, Action.PASTE}
 
 
 def test_pasted_board_may_be_smaller(edit):

@@ -131,7 +131,7 @@ def test_paste_of_another_board(edit):
     player = edit(load_board("eight"), load_board("eight").goal)
     player.app.services.clipboard.put("ABBC\nABBC\nDEEF\nDGHF\n.I.J\n")
     player.key("v", ctrl=True)
-    assert player.title == "Editor: Klotski - Antipode"
+    assert player.title == "Set up a position: Klotski - Antipode"
     assert verdict_is(player, "solvable_in", 80)
     player.drag(17, 16)
     player.key("c", ctrl=True)

@@ -12,7 +12,9 @@ from game.model.drawing import empty_drawing
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
 from game.screens.maker.open_board import OpenBoardScreen
 from game.screens.maker.screen import MakerScreen
+from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
+from game.ui.labels import Panel
 from game.words.boards import board_name
 from game.words.words import Message
 from solver.formats.board_files import read_board
@@ -193,11 +195,11 @@ class TestFacts:
         player = made(HUGHES)
         player.learn()
         assert player.tells_distance(21)
-        assert player.told[1] == "1,138 positions. Hardest start: 39 moves."
+        assert player.told[1] == "You've drawn Hughes Puzzle. 1,138 positions. Hardest start: 39 moves."
         player.key("7")
         player.drag_over(11)
         player.learn()
-        assert player.told[1] != "1,138 positions. Hardest start: 39 moves."
+        assert not player.told[1].startswith("You've drawn")
 
     def test_steps_are_told(self, made):
         player = made(TRAY)
@@ -228,7 +230,7 @@ class TestFacts:
     def test_slider_sets_start(self, made):
         player = made(HUGHES)
         player.learn()
-        bars = player.screen.facts.histogram.bars
+        bars = player.screen.bars.bars
         point = bars.middle(25), bars.plot.bottom - 2
         player.press(point)
         player.move((bars.middle(30), point[1]), held=True)
@@ -474,20 +476,6 @@ class TestFiles:
             player.model.open_file(str(path))
             assert player.drawing.layout == layout
 
-    def test_folder_of_export_is_told(self, made, tmp_path, monkeypatch):
-        monkeypatch.setenv("PATH", "")  # so that no program can show it
-        player = made(TRAY)
-        player.store.saver.documents = tmp_path
-        player.model.rename("Tray")
-        player.click_button("Export")
-        player.wait_for_disk()
-        assert player.has_news("maker.exported", path=str(tmp_path / "tray.board.toml"))
-        player.step(1.0)
-        player.click_button("Folder")
-        assert player.model.news.phrase == "statistics.no_opener" and str(tmp_path) in player.model.message
-        player.step(1.0)
-        player.click_button("Export")
-
     def test_boards_are_opened_from_list(self, made):
         player = made(TRAY)
         player.model.rename("Tray")
@@ -501,6 +489,34 @@ class TestFiles:
         assert player.model.message == player.text("maker.opened", name="Pennant", undo="U")
         player.learn()
         assert player.tells_distance(59)
+
+    def test_board_is_opened_from_a_file_or_a_text(self, made, tmp_path):
+        player, path = made(TRAY), tmp_path / "mine.toml"
+        path.write_text('name = "Mine"\nlayout = """\nAB\n..\n"""\ngoal = "../A."\n')
+        player.click_button("Open")
+        player.rest()
+        player.screen.choose_file = lambda title, endings: path if ".toml" in endings else None
+        player.click_button("File")
+        player.wait_until(lambda: isinstance(player.screen, MakerScreen))
+        assert player.drawing.name == "Mine"
+        player.key("o", ctrl=True)
+        player.app.services.clipboard.put(HUGHES)
+        player.click_button("Paste")
+        player.rest()
+        assert player.drawing.layout == HUGHES.partition(">")[0].replace("/", "")
+
+    def test_no_file_is_chosen_without_a_program(self, made):
+        player = made(TRAY)
+        player.key("o", ctrl=True)
+
+        def missing(title, endings):
+            raise NoChooser
+
+        player.screen.choose_file = missing
+        player.click_button("File")
+        player.wait_until(lambda: player.screen._message)
+        assert isinstance(player.screen, OpenBoardScreen)
+        assert player.screen._message == Message("maker_open.no_chooser")
 
     def test_delete_at_second_press_and_undo(self, made):
         player = made(TRAY)
@@ -551,6 +567,54 @@ class TestFiles:
         player.wait_until(lambda: player.screen.boards[0].name == "bad.toml")
         player.click_button("bad.toml")
         assert "Bad.toml: line 1, column" in player.model.message
+
+
+def test_drawn_board_is_named_that_has_a_name(made):
+    player = made()
+    player.model.resize(0, 0)
+    for cells in ((0, 4), (1, 2, 6, 5), (3, 7), (8, 12), (9, 10), (11, 15), (13,), (14,), (16,), (19,)):
+        player.drag_over(*cells)
+    player.press_on(GOAL)
+    player.drag_over(1, 13)
+    player.learn()
+    assert player.told[1].startswith("You've drawn Klotski.")
+    player.key("4")
+    player.drag_over(19, 18)
+    player.learn()
+    assert not player.told[1].startswith("You've drawn")
+
+
+def test_the_editor_is_the_other_door(made):
+    player = made(TRAY)
+    tab = ItemCommand("tab", Action.EDITOR)
+    player.key("n")
+    assert player.is_disabled(tab)
+    player.key("u")
+    assert not player.is_disabled(tab)
+    player.press_on(tab)
+    player.rest()
+    assert player.screen.own_key is Action.EDITOR
+    assert str(player.screen.position) == "AB/C."
+    player.press_on(ItemCommand("tab", Action.MAKER))
+    player.rest()
+    assert isinstance(player.screen, MakerScreen)
+    assert player.drawing.layout == "ABC."
+
+
+def test_tabs_lead_to_and_fro_over_a_game(made):
+    player = made(TRAY)
+    player.press_on(PLAY)
+    player.rest()
+    for key, page in (("e", Action.EDITOR), ("f4", Action.MAKER)):
+        player.key(key)
+        player.rest()
+        assert player.screen.own_key is page
+    player.key("e")
+    player.rest()
+    assert str(player.screen.position) == "AB/C."
+    player.key("escape")
+    player.rest()
+    assert str(player.position) == "AB/C."
 
 
 def test_news_ends_with_another_screen(made):
@@ -625,7 +689,7 @@ def test_large_text_stays_in_small_panel(made, size):
     player.resize(*size)
     player.rest()
     screen = player.screen
-    panel = screen.facts.panel(None)
+    (panel,) = [widget for widget in screen.placed.widgets if isinstance(widget, Panel)]
     assert player.tells_distance(21) and player.told[0] in [part.text for part in panel.parts[:2]]
     assert all(panel.rect.y <= each.rect.y and each.rect.bottom <= panel.rect.bottom for each in panel.parts)
     assert not any(panel.rect.overlaps(rect) for _, rect in screen.controls)
@@ -635,6 +699,6 @@ def test_help_begins_with_making(made, drawn_lines):
     player = made(TRAY)
     player.key("f1")
     player.rest()
-    assert drawn_lines.index(player.phrase("maker.heading")) < drawn_lines.index(player.phrase("help_group.playing"))
+    assert drawn_lines.index(player.phrase("door.make")) < drawn_lines.index(player.phrase("help_group.pointer"))
     player.key("escape")
     assert isinstance(player.screen, MakerScreen)

@@ -6,7 +6,7 @@ from every import sampled
 from game.board.looks import piece_looks
 from game.model.drawing import empty_drawing
 from game.model.game import Origin
-from game.screens.maker.controls import ALONG, COUNTS, EXPORT, HARDEST, ORDER, PLAY, SAVE
+from game.screens.maker.controls import ALONG, COUNTS, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import STROKES, Tool
 from game.screens.maker.view import Canvas
 from game.store.files import decode
@@ -188,15 +188,18 @@ class TestBoards:
         assert player.model.analysis is analysis and not player.is_disabled(SAVE)
 
     @sampled("line", [CORNER, COLOURS, PART, WALLED], [PART, WALLED])
-    def test_exported_board_is_opened(self, made, line, tmp_path):
+    def test_shared_board_is_opened(self, made, line, tmp_path):
         player = made(line)
-        player.store.saver.documents = tmp_path
         drawn = player.drawing
-        player.press_on(EXPORT)
-        player.wait_for_disk()
-        path = next(player.model.exported_to.glob("*.toml"))
+        player.click_button("Share")
+        player.rest()
+        player.screen.documents = tmp_path
+        player.screen.run(ItemCommand("form", "file"))
+        player.screen.run(ItemCommand("save_shared"))
+        player.wait_until(lambda: ItemCommand("shared_folder") in [each.command for each, _ in player.screen.controls])
+        player.key("escape")
         player.key("n")
-        player.model.open_file(str(path))
+        player.model.open_file(str(next(tmp_path.glob("*.board.toml"))))
         assert player.drawing.board.goal_cells == drawn.board.goal_cells
         assert player.drawing.cells == drawn.cells
 
@@ -209,11 +212,12 @@ class TestBoards:
         player.wait_for_solver()
         for _ in range(3):
             player.key("h")
+        session = player.session
         player.key("c", ctrl=True, shift=True)
-        shared = player.app.services.clipboard.get()
-        read = read_game(shared)
-        assert read.start.board.goal_cells == player.session.board.goal_cells
-        assert len(read.moves) == player.session.game.done > 0
+        player.key("c", ctrl=True)
+        read = read_game(player.app.services.clipboard.get())
+        assert read.start.board.goal_cells == session.board.goal_cells
+        assert len(read.moves) == session.game.done > 0
 
     def test_swapped_tiles_are_not_played(self, made):
         player = made(WALLED)

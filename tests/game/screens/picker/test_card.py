@@ -218,22 +218,20 @@ def test_history_opens_from_picker(play, kept):
 def test_long_problem_takes_more_lines(play, drawn):
     player = play()
     player.resize(480, 360)
-    view = player.screen.layout.list
+    view = player.screen.cards.view
     player.store.earlier = Problem("failed", "/home/somebody/with-a-long-name/.local/state/antipode/log/antipode.log")
     player.happened()
     player.step()
-    footer, lines = (
-        player.screen.layout.footer,
-        [line for line in drawn if "Antipode stopped" in line or "antipode.log" in line],
-    )
+    lines = [line for line in drawn if "Antipode stopped" in line or "antipode.log" in line]
     assert len(lines) == 2
+    footer = next(each.rect for each in player.screen.own_widgets() if getattr(each, "text", "") == lines[0])
     fonts, height = player.app.services.painter.fonts, small_text(player.screen.page.text)
     assert all(fonts.width(line, height) <= footer.width for line in lines)
-    assert player.screen.layout.list.bottom < footer.y
+    assert player.screen.cards.view.bottom < footer.y
     player.store.earlier = None
     player.happened()
     player.step()
-    assert player.screen.layout.list == view
+    assert player.screen.cards.view == view
 
 
 def test_board_without_card_returns_to_picker(play):

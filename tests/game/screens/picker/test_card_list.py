@@ -7,14 +7,15 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.model.record import Record
 from game.screens.game_screen import ToBoard
+from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
 from game.screens.picker.screen import CLEAR, SEARCH, PickerScreen
-from game.screens.picker.tiles import CONTINUE
+from game.screens.picker.tiles import CONTINUE, MISTAKES
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
 from game.ui.control import ItemCommand
-from solver import load_board
+from solver import load_board, parse_position
 from solver.generator.stock import stock_boards
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -118,12 +119,11 @@ def test_letters_are_no_commands_here(player):
         player.key(name)
     assert type(player.screen).__name__ == "PickerScreen"
     assert not player.app.services.settings.muted
-    statistics = player.button("Statistics")
-    assert explanation_at(player.screen, statistics.centre).keys == "F3"
+    assert explanation_at(player.screen, player.button("You").centre).keys == "Shift+F3"
     player.key("escape")
     player.rest()
     assert explanation_at(player.screen, player.button("Daily").centre).keys == ""
-    assert explanation_at(player.screen, player.button("Help").centre).keys.startswith("F1")
+    assert explanation_at(player.screen, player.button("Menu").centre).keys.startswith("F10")
 
 
 def test_only_picker_takes_text(player):
@@ -207,7 +207,7 @@ def test_home_continues_the_started_board(play):
 
 
 def test_collections_lead_to_their_boards_and_back(home):
-    assert [control.label for control, _ in home.screen.controls[:4]] == ["Journey", "Daily", "Endless", "Numbers"]
+    assert [control.label for control, _ in home.screen.controls[:4]] == ["Journey", "Daily", "Numbers", "Colours"]
     assert home.screen.default_button is Action.JOURNEY
     home.click_button("Car park")
     home.rest()
@@ -403,3 +403,34 @@ def test_frame_is_on_the_board_that_was_played_last(player):
     assert player.screen is home
     assert player.screen.menu_board.id == ids[2]
     assert player.screen.focused_command == ItemCommand("board", ids[2])
+
+
+# What waits for the player
+
+
+def test_due_mistakes_have_a_card_that_leads_to_them(play):
+    player = play()
+    positions = [parse_position(load_board("eight"), text) for text in ("1 2 3/4 5 6/0 7 8", "1 2 3/4 0 6/7 5 8")]
+    player.store.add_mistakes(positions, player.app.services.today())
+    player.screen.list_boards()
+    player.rest()
+    player.click_button("2 mistakes are due")
+    player.rest()
+    assert isinstance(player.screen, MistakesScreen)
+    assert player.screen.counts.due == 2
+    player.key("escape")
+    player.rest()
+    assert isinstance(player.screen, PickerScreen)
+    for position in positions:
+        player.store.mistakes.answer(position, True, player.app.services.today())
+    player.screen.list_boards()
+    assert MISTAKES not in [card.control.command for card, _ in player.screen.cards.slots]
+
+
+def test_no_card_for_mistakes_on_a_board_that_is_gone(play):
+    player = play()
+    gone = load_board("AAB/.CB/.C.>.../.../.AA")
+    player.store.add_mistakes([gone.start], player.app.services.today())
+    assert player.store.mistakes.boards_due(player.app.services.today())
+    player.screen.list_boards()
+    assert MISTAKES not in [card.control.command for card, _ in player.screen.cards.slots]

@@ -1,6 +1,8 @@
 """Where the parts of the picker are: apart, inside, in groups and in order."""
 
 import itertools
+from functools import partial
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -9,7 +11,15 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.input.key_map import KeyMap
 from game.language.language import load_language
-from game.screens.picker.layout import SectionSize, columns_in, list_layout, picker_layout
+from game.screens.picker.layout import (
+    SectionSize,
+    beside_heading,
+    columns_in,
+    list_layout,
+    picker_parts,
+    view_and_bar,
+)
+from game.ui.boxes import place
 from game.ui.faces import Role
 from game.ui.geometry import Rect, page_layout
 from game.ui.text import Fonts
@@ -26,7 +36,22 @@ HOME = [SectionSize(4, are_tiles=True), SectionSize(9), SectionSize(3)]
 def layout_at(size, scale=1.0, lines=1, matters=False):
     page = page_layout(*size, scale, has_back=False)
     widths = [5 * page.text, 4 * page.text, 3 * page.text, 5 * page.text, 7 * page.text, 4 * page.text]
-    return page, picker_layout(page, 5, widths, lines, matters)
+    rects = {}
+    chips = [(width, partial(rects.__setitem__, f"chip {number}")) for number, width in enumerate(widths)]
+    search, cards, footer = (partial(rects.__setitem__, name) for name in ("search", "cards", "footer"))
+    place(picker_parts(page, search, chips, cards, footer, lines, matters), page.area)
+    view, bar = view_and_bar(rects["cards"], page)
+    subheading, buttons = beside_heading(page, 3)
+    chips = [rect for name, rect in rects.items() if name.startswith("chip")]
+    return page, SimpleNamespace(
+        subheading=subheading,
+        buttons=buttons.columns(3, min(page.gap, buttons.height // 4)),
+        search=rects["search"],
+        chips=chips,
+        list=view,
+        bar=bar,
+        footer=rects.get("footer"),
+    )
 
 
 @every("matters", [False, True])

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.screens.picker.card import Card, CardContent
-from game.screens.picker.layout import SectionSize, list_layout, picker_layout
+from game.screens.picker.layout import SectionSize, list_layout, view_and_bar
 from game.screens.picker.shelf import ListedCard, Shelf, ShelfContent
 from game.ui.art import Art
 from game.ui.control import Control, ControlState, ItemCommand
@@ -31,8 +31,7 @@ class Kept:
         self.shelf = Shelf(Painter(Art(Fonts()), Fonts(), THEMES["dark"]), lambda: self.now, self.content)
         self.surface = pygame.Surface(SIZE)
         self.page = page_layout(*SIZE, has_back=False)
-        layout = picker_layout(self.page, 5, (), 1)
-        self.view, self.bar = layout.list, layout.bar
+        self.view, self.bar = view_and_bar(self.page.area, self.page)
         self.cards = list_layout(self.view, self.page, (SectionSize(COUNT),))
         self.shelf.draw(self.surface)  # the first frame, which takes no time for cards
         self.show()

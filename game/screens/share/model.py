@@ -1,0 +1,164 @@
+"""What is shared, as what, and the texts of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from solver import BoardError, Position, methods_of, play
+from solver.catalogue.challenges import challenge_text
+from solver.catalogue.reading import position_text
+from solver.catalogue.texts import Misread, game_text
+from solver.model.solvability import obstacle_of
+
+from ...input.commands import Action
+from ...model.draft import board_file, drawing_of
+from ...model.drawing import Drawing
+from ...words.boards import board_name, own_name, solver_sentence
+from ...words.words import Words
+
+if TYPE_CHECKING:  # which knows pygame
+    from ..game_screen import ToShare
+
+TEXT, LINK, PICTURE, ANIMATION, PAGE, FILE = "text", "link", "picture", "animation", "page", "file"
+CHALLENGE, GAME, SOLUTION, POSITION, MAP = "challenge", "game", "solution", "position", "map"
+FORMS: Mapping[str, tuple[str, ...]] = {
+    GAME: (TEXT, LINK, ANIMATION),
+    SOLUTION: (TEXT, LINK, ANIMATION),
+    POSITION: (TEXT, LINK, PICTURE, PAGE, FILE),
+    CHALLENGE: (TEXT, LINK, PICTURE, PAGE),
+    MAP: (PICTURE,),
+}
+OPTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    PICTURE: {"size": ("small", "medium", "large")},
+    ANIMATION: {
+        "format": ("gif", "webp", "png"),
+        "size": ("small", "medium", "large"),
+        "speed": ("slow", "normal", "fast"),
+    },
+}
+
+
+class ShareModel:
+    """The choices of the sheet; a choice that comes with a key is made at the start."""
+
+    def __init__(self, words: Words, given: ToShare) -> None:
+        self._words, self.given = words, given
+        self.drawing = None if given.position is None else _drawing_at(given.position)
+        there = {
+            **dict.fromkeys(given.games, True),
+            POSITION: given.position is not None,
+            CHALLENGE: bool(given.challenge),
+            MAP: given.draw_map is not None,
+        }
+        self.subjects = [subject for subject in FORMS if there.get(subject)]
+        self.chosen = {"format": "gif", "size": "medium", "speed": "normal"}
+        self.subject, self.form = "", ""
+        if self.subjects:
+            self.choose(self.subjects[0])
+            self.choose_for(given.action)
+
+    def choose_for(self, action: Action) -> None:
+        """Make the choice that a command stands for: a picture, or a challenge."""
+        if action is Action.EXPORT:
+            first = [MAP, *([CHALLENGE] if self.given.card is not None else []), GAME, SOLUTION, POSITION]
+            self.choose(next(subject for subject in (*first, *self.subjects) if subject in self.subjects))
+            self.form = next(form for form in self.forms if form in (PICTURE, ANIMATION))
+        elif action is Action.RESULT and CHALLENGE in self.subjects:
+            self.choose(CHALLENGE)
+            self.form = TEXT
+
+    def choose(self, subject: str) -> None:
+        """Choose what to share; as what stays chosen where that is possible."""
+        self.subject = subject
+        if self.form not in self.forms:
+            moving = self.form in (PICTURE, ANIMATION)
+            self.form = next((form for form in self.forms if moving and form in (PICTURE, ANIMATION)), self.forms[0])
+
+    @property
+    def forms(self) -> list[str]:
+        """As what the chosen subject can be shared, where the board can be drawn for a file, and solved for a page."""
+        position = self.position
+        left_out = {
+            FILE: self.drawing is None,
+            PAGE: position is None or not methods_of(position.board) or obstacle_of(position) is not None,
+        }
+        return [form for form in FORMS[self.subject] if not left_out.get(form)]
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """What else can be chosen."""
+        return OPTIONS.get(self.form, {})
+
+    def next_option(self, name: str) -> None:
+        """Choose the next value of an option."""
+        values = self.options[name]
+        self.chosen[name] = values[(values.index(self.chosen[name]) + 1) % len(values)]
+
+    # What comes of it
+
+    @property
+    def position(self) -> Position | None:
+        """The position that the sheet shows: that of a game is its start."""
+        if self.subject in self.given.games:
+            return self.given.games[self.subject].start
+        return self.given.start if self.subject == CHALLENGE else self.given.position
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions of the chosen game."""
+        game = self.given.games[self.subject]
+        return play(game.start, game.moves).positions
+
+    @property
+    def text(self) -> str:
+        """The text or the link; empty for what is a file."""
+        if self.form not in (TEXT, LINK):
+            return ""
+        lines = self._lines()
+        return "\n".join(lines) if self.form == TEXT else lines[-1]
+
+    def _lines(self) -> list[str]:
+        """Return what is said of the subject and, last, its code."""
+        words, given = self._words, self.given
+        if self.subject == CHALLENGE:
+            return given.challenge.split("\n")
+        if self.subject in given.games:
+            start, moves = given.games[self.subject].start, given.games[self.subject].moves
+            name, count = board_name(words, start.board), words.moves(len(moves), start.board.metric)
+            try:
+                return [words.text(f"share.{self.subject}", board=name, moves=count), game_text(start, moves)]
+            except Misread as error:
+                return [solver_sentence(words, error.sentence)]
+        assert given.position is not None
+        solvable = obstacle_of(given.position) is None
+        code = challenge_text(given.position) if solvable else position_text(given.position)
+        return [*([board_name(words, given.position.board), str(given.position)] if solvable else []), code]
+
+    @property
+    def ending(self) -> str:
+        """How the file's name ends."""
+        if self.form == ANIMATION:
+            return self.chosen["format"]
+        return {PICTURE: "png", PAGE: "html", FILE: "board.toml"}.get(self.form, "txt")
+
+    @property
+    def board_text(self) -> str:
+        """The text of the board's file, with the position as its start; only where the form is a file."""
+        assert self.drawing is not None and self.given.position is not None
+        return board_file(self.drawing.named(own_name(self._words, self.given.position.board)))
+
+    @property
+    def board_id(self) -> str:
+        """The id of the board."""
+        position = self.position
+        return "board" if position is None else position.board.id
+
+
+def _drawing_at(position: Position) -> Drawing | None:
+    """Return the drawing of a position's board with that as its start; None for a board too large to be drawn."""
+    try:
+        return drawing_of(replace(position.board, start_cells=position.cells))
+    except BoardError:
+        return None

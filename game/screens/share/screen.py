@@ -1,0 +1,334 @@
+"""The sheet that shares: what, as what, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from solver import Cancel, Job, LimitReached, Limits, Outcome, Position, Progress, Unsolvable
+from solver.errors import escaped
+from solver.system.files import pictures_folder, write_atomically
+from solver.system.progress import check_cancel
+
+from ...board.looks import piece_art
+from ...board.view import BoardPicture
+from ...input.commands import Action
+from ...store.files import Problem, write_to_documents
+from ...system.background import run_job
+from ...system.programs import can_copy_picture, copy_picture, open_path, opener
+from ...ui.boxes import Part, across, down, grid
+from ...ui.button import Tab
+from ...ui.control import Command, Control, ItemCommand, Waiting
+from ...ui.geometry import Rect, small_text
+from ...ui.labels import Paragraph
+from ...ui.labels import Progress as ProgressBar
+from ...ui.widget import Widget
+from ...words.problems import problem_text
+from ...words.words import NO_MESSAGE, Message
+from ..common.page_screen import PageScreen
+from ..game_screen import GameScreen, ToShare
+from ..services import Services
+from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, TEXT, ShareModel
+
+SIZES = {"small": 320, "medium": 480, "large": 960}  # pixels of the longer side
+SPEEDS = {"slow": 1000, "normal": 500, "fast": 250}  # milliseconds a move
+PAGE_SECONDS = 20.0  # for the shortest solution, and as long again for any
+LONGEST_NAME = 40
+SHOWN_STARS = str.maketrans("★☆", "*-")  # which the font does not have
+LONGEST_SHOWN = 600  # characters of the text
+SUBJECT, FORM, OPTION = "subject", "form", "option"
+SAVE, CANCEL, FOLDER, OPEN = map(ItemCommand, ("save_shared", "stop_shared", "shared_folder", "open_shared"))
+ICONS = {"format": "picture", "size": "search", "speed": "faster"}
+NARROW, LABEL, TAB = 46, 4, 6  # in heights of text: a page without the board, the name of a row, a tab
+Maker = Callable[[Progress, Cancel], bytes]
+
+
+class ShareScreen(PageScreen):
+    """Rows of choices beside the board; pictures are drawn in the chosen theme and tiles."""
+
+    heading_name, own_key = "share.heading", Action.SHARE
+
+    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, to: ToShare) -> None:
+        """``back`` is the screen to return to, ``to`` says what there is to share."""
+        self.model = ShareModel(services.words, to)
+        self.pictures, self.documents = pictures_folder(), services.store.saver.documents
+        self._job: Job[Path] | Job[bool] | None = None
+        self._path: Path | None = None  # of the file that was saved last
+        self._news = NO_MESSAGE
+        super().__init__(services, size, back)
+
+    @property
+    def default_button(self) -> Command | None:
+        if self._job is not None:
+            return CANCEL
+        if not self.model.subjects:
+            return Action.PASTE
+        return Action.COPY if self.model.text else SAVE
+
+    # What is shown
+
+    def content(self) -> Part:
+        page, position, text = self.page, self.model.position, self.text
+        if position is None:
+            return self._choices
+        board = partial(BoardPicture, position=position, solved=position.is_goal)
+        if page.is_portrait:
+            return down((page.area.height * 2 // 7, board), self._choices, gap=page.gap)
+        if page.area.width < NARROW * text:
+            return self._choices
+        side = min(max(30 * text, page.area.width * 2 // 5), page.area.width * 3 // 5)
+        return across(board, (side, self._choices), gap=2 * page.gap)
+
+    def _choices(self, rect: Rect) -> Part:
+        """Return the rows of choices and buttons, and below them the news and the text that is shared."""
+        model, gap, words = self.model, self.page.gap, self.words
+        lines: list[tuple[int, Part]] = []
+        if model.subjects:
+            lines += self._tabs(rect, "share.what", [self._subject(subject) for subject in model.subjects])
+            lines += self._tabs(rect, "share.form", [self._form(form) for form in model.forms])
+        row = min(self.page.row, max(rect.height // 9, 1))
+        if model.options:
+            lines.append((row, across(*map(self._option, model.options), gap=gap)))
+        if model.subjects:
+            lines.append((row, across(*self._actions(), gap=gap)))
+        paste = Control.of(words, Action.PASTE, on_press=self.do_paste)
+        lines.append((row, across(paste, *([None] if model.subjects else []), gap=gap)))
+        return down(*lines, (round(2.6 * self.text), self._told), self._shown_text, gap=gap)
+
+    def _tabs(self, rect: Rect, name: str, tabs: Sequence[Control]) -> list[tuple[int, Part]]:
+        """Return the lines of a row of tabs below each other, with its name in front."""
+        label, gap = LABEL * self.text, max(self.page.gap // 2, 2)
+        columns = max(min((rect.width - label) // (TAB * self.text), len(tabs)), 1)
+        rows = -(-len(tabs) // columns)
+        columns = -(-len(tabs) // rows)  # as many in each row
+        height = min(self.page.row, max(rect.height // 9, 1))
+        named = (label, partial(self.line, text=self.words.text(name), height=small_text(self.text)))
+        return [(rows * height + (rows - 1) * gap, across(named, grid(tabs, rows, columns, gap), gap=gap))]
+
+    def _subject(self, subject: str) -> Control:
+        return self._tab(SUBJECT, subject, subject == self.model.subject, partial(self.model.choose, subject))
+
+    def _form(self, form: str) -> Control:
+        return self._tab(FORM, form, form == self.model.form, partial(setattr, self.model, "form", form))
+
+    def _tab(self, kind: str, value: str, chosen: bool, choose: Callable[[], object]) -> Control:
+        words = self.words
+        name, about = words.text(f"choice.share_{kind}.{value}"), words.text(f"about.share_{kind}_{value}")
+        look, press = partial(Tab, name=name, chosen=chosen, text=self.text), partial(self._change, choose)
+        return Control(ItemCommand(kind, value), "", name, "", about, look, on_press=press, disabled_reason=self._busy)
+
+    def _option(self, name: str) -> Control:
+        value = self.words.text(f"choice.share_{name}.{self.model.chosen[name]}")
+        press = partial(self._change, partial(self.model.next_option, name))
+        command, phrase = ItemCommand(OPTION, name), f"share_{name}"
+        return Control.named(self.words, command, ICONS[name], phrase, None, press, self._busy, value=value)
+
+    def _actions(self) -> list[Control]:
+        """Return where it can go: to the clipboard, into a folder, and from there into a program."""
+        named, model = partial(Control.named, self.words), self.model
+        unable = ""
+        if not model.text and (model.form != PICTURE or not can_copy_picture()):
+            unable = "idle.share_copy_file" if model.form != PICTURE else "idle.share_copy"
+        copy = named(Action.COPY, "copy", "share_copy", None, self._copy, self._busy or unable)
+        if self._job is not None:
+            save = named(CANCEL, "stop", "stop_shared", on_press=self._cancel)
+        elif self._path is not None:
+            save = named(FOLDER, "open", "shared_folder", on_press=self._show_folder)
+        else:
+            save = named(SAVE, "save", "save_shared", None, self._save)
+        return [copy, save, named(OPEN, "play", "open_shared", None, partial(self._save, then_open=True), self._busy)]
+
+    @property
+    def _busy(self) -> str:
+        return "" if self._job is None else "idle.share_busy"
+
+    def _told(self, rect: Rect) -> Widget:
+        """Return the news, the progress, or else what becomes of the choice."""
+        if self._job is not None:
+            return ProgressBar(rect, Waiting(self.words.text("share.drawing"), self._job.progress), self.text)
+        phrase = f"share.about_{self.model.form}" if self.model.subjects else "share.about_nothing"
+        told = self._news.text(self.words) if self._news else self.words.text(phrase)
+        return Paragraph(rect, told, small_text(self.text), soft=not self._news, is_news=True)
+
+    def _shown_text(self, rect: Rect) -> Widget | Part:
+        """Return the text as it will be sent, or its beginning."""
+        text = self.model.text if self.model.subjects else ""
+        if not text or rect.height < self.text:
+            return None
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]} ..."
+        return Paragraph(rect, shown.translate(SHOWN_STARS), small_text(self.text))
+
+    # Choices
+
+    def _change(self, choose: Callable[[], object]) -> None:
+        """Make another choice, whose file is not there yet."""
+        choose()
+        self._news, self._path = NO_MESSAGE, None
+
+    def do_export(self) -> None:
+        """Choose a picture."""
+        self._choose_for(Action.EXPORT)
+
+    def do_result(self) -> None:
+        """Choose the challenge."""
+        self._choose_for(Action.RESULT)
+
+    def _choose_for(self, action: Action) -> None:
+        if self._job is None and self.model.subjects:
+            self._change(partial(self.model.choose_for, action))
+
+    def do_paste(self) -> None:
+        """Close, and open what is on the clipboard: on the screen behind, or else on the board."""
+        behind = self.back
+        assert behind is not None
+        screen = behind if hasattr(behind, "do_paste") else behind.menu_target
+        if screen is not behind:
+            behind.leave()
+        super().do_back()
+        screen.next = None
+        screen.on_return()
+        screen.on_key(Action.PASTE)
+        self.next = screen.next or screen
+
+    # Where to
+
+    def _copy(self) -> None:
+        """Copy the text at once, or the picture as soon as it is drawn."""
+        if self.model.text:
+            taken = self.services.clipboard.put(self.model.text)
+            self._news = Message("share.copied" if taken else "clipboard.copied_here")
+            return
+        make, self._news = self._maker(), NO_MESSAGE
+        self._job = run_job(lambda *job: copy_picture(make(*job)), self.services.post, self._take_copied)
+
+    def _take_copied(self, job: Job[bool]) -> None:
+        self._job = None
+        if job.error is not None:
+            self._news = Message(problem_text, problem=Problem("unwritten", self.model.subject, job.error))
+        elif job.outcome is Outcome.DONE:
+            self._news = Message("share.copied" if job.result() else "share.not_copied")
+        self.refresh()
+
+    def _save(self, then_open: bool = False) -> None:
+        """Save the file among the pictures or the documents, and perhaps open it; unless that is done."""
+        if self._path is not None:
+            self._open(self._path)
+            return
+        model, make, store = self.model, self._maker(), self.services.store
+        stem = "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in model.board_id)
+        name, ending = f"{stem[:LONGEST_NAME]}-{model.subject}", model.ending
+
+        pictures, documents = self.pictures if model.form in (PICTURE, ANIMATION) else None, self.documents
+
+        def work(progress: Progress, cancel: Cancel) -> Path:
+            raw = make(progress, cancel)
+            write = partial(_write, raw, name, ending, cancel)
+            return write(pictures) if pictures else write_to_documents(write, store.folder, documents)
+
+        self._news = NO_MESSAGE
+        self._job = run_job(work, self.services.post, partial(self._take_saved, then_open))
+
+    def _take_saved(self, then_open: bool, job: Job[Path]) -> None:
+        self._job = None
+        if isinstance(job.error, LimitReached | Unsolvable):
+            self._news = Message("share.unsolved")
+        elif job.error is not None:
+            self._news = Message(problem_text, problem=Problem("unwritten", str(self.pictures), job.error))
+        elif job.outcome is Outcome.DONE:
+            path = self._path = job.result()
+            size = self.words.number(path.stat().st_size / 1000, ",.1f") if path.exists() else "0"
+            self._news = Message("share.saved", path=escaped(str(path)), size=size)
+            if then_open:
+                self._open(path)
+        self.refresh()
+
+    def _maker(self) -> Maker:
+        """Return what makes the file's content, in any thread."""
+        model, text = self.model, self.model.text
+        if model.form in (TEXT, LINK, FILE):
+            raw = (text + "\n" if text else model.board_text).encode()
+            return lambda progress, cancel: raw
+        position = model.position
+        assert position is not None
+        if model.form == PAGE:
+            return partial(_page, position, self.services.cache)
+        from ...export.animations import animation, still_png
+        from ...export.card import card_image
+        from ...export.frames import frame_count, game_frames
+        from ...export.sprites import make_sprites
+
+        painter, card, draw_map = self.services.painter, model.given.card, model.given.draw_map
+        size, kind = SIZES[model.chosen["size"]], model.chosen["format"]
+        if model.subject == MAP and draw_map is not None:
+            return lambda progress, cancel: draw_map(size)
+        if model.subject == CHALLENGE and card is not None:
+            image = card_image(painter, card, size)
+            return lambda progress, cancel: still_png(image)
+        is_still = model.form != ANIMATION
+        sprites = make_sprites(painter.art, painter.theme, position.board, size, with_grain=is_still)
+        if is_still:
+            frame = sprites.frame(position)
+            return lambda progress, cancel: still_png(frame)
+        positions, move_ms = model.positions, SPEEDS[model.chosen["speed"]]
+
+        def make(progress: Progress, cancel: Cancel) -> bytes:
+            frames = game_frames(sprites, positions, move_ms)
+            return animation(kind, frames, frame_count(positions), sprites.palette.colours, progress, cancel)
+
+        return make
+
+    def _open(self, path: Path) -> None:
+        if not open_path(path):
+            self._news = Message("statistics.no_opener", program=opener(), folder=path)
+
+    def _show_folder(self) -> None:
+        if self._path is not None:
+            self._open(self._path.parent)
+
+    def _cancel(self) -> None:
+        if self._job is not None:
+            self._job.cancel()
+        self._job, self._news = None, Message("share.cancelled")
+
+    def leave(self) -> None:
+        """Cancel what is not written yet."""
+        if self._job is not None:
+            self._cancel()
+        super().leave()
+
+    def do_back(self) -> None:
+        if self._job is not None:
+            self._cancel()
+        super().do_back()
+
+    def update(self) -> None:
+        """Follow the progress."""
+        self.follow_work(self._job is not None)
+
+
+def _page(position: Position, cache: bool, progress: Progress, cancel: Cancel) -> bytes:
+    """Return a page on which a position can be played, with its solution. Raises LimitReached where none is found."""
+    from solver import draw_page
+    from solver.analysis.methods import solve_soon
+    from solver.web.page import has_few_positions
+
+    limits = Limits(seconds=PAGE_SECONDS)
+    found = solve_soon(position, limits, cache=cache, progress=progress, cancel=cancel)
+    few, art = has_few_positions(position.board), piece_art(position.board)
+    return draw_page(position, found.moves, found.optimal, few, art).html.encode()
+
+
+def _write(raw: bytes, name: str, ending: str, cancel: Cancel, folder: Path) -> Path:
+    """Write a new file and return its path. Raises OSError, Cancelled."""
+    path = free_path(folder, name, ending)
+    write_atomically(path, [raw], partial(check_cancel, cancel), private=False)
+    return path
+
+
+def free_path(folder: Path, name: str, ending: str) -> Path:
+    """Return a path that no file has: numbers follow the name from the second on."""
+    path, number = folder / f"{name}.{ending}", 2
+    while path.exists():
+        path, number = folder / f"{name}-{number}.{ending}", number + 1
+    return path

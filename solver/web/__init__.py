@@ -1,0 +1,1 @@
+"""A position as a web page in which anybody can play it."""
