@@ -10,10 +10,11 @@ import os
 import select
 import sys
 import warnings
-from typing import TYPE_CHECKING, TextIO
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
-    from solver.cli.commands import Commands
+    from solver.cli.commands import CommandSpec
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -25,9 +26,9 @@ LEAST_MEMORY = 96 << 20
 """Bytes that must be free for NumPy to be loaded (measured: 93 MB)."""
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
-    from solver.cli.commands import NOTATION_HELP, add_commands, add_help, add_map
+def parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line; for ``arguments`` only the commands in them have their own."""
+    from solver.cli.commands import NOTATION_HELP, add_commands
     from solver.cli.parser import Parser
     from solver.version import __version__
 
@@ -42,91 +43,127 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--no-cache", action="store_true", help="rebuild tables; neither read nor write the cache")
     whole.add_argument("--json", action="store_true", help="print JSON, errors too")
     commands = whole.add_subparsers(metavar="COMMAND", title="commands (the game opens without one)")
-    _add_window_commands(commands)
-    add_commands(commands)
-    add_map(commands, draw_map)
-    _add_system_commands(commands)
-    add_help(commands, whole)
+    add_commands(commands, command_table(), None if arguments is None or "help" in arguments else arguments)
+    _add_help(commands, whole)
     return whole
 
 
-def _add_window_commands(commands: Commands) -> None:
-    """Add the commands that open the game."""
-    from solver.cli.commands import BOARD_HELP, add_draw, add_no_cache, described_command
-    from solver.cli.parser import seed, whole_number
+def command_table() -> list[CommandSpec]:
+    """Return all commands in the order of the help, which begins with those that open the game."""
+    from solver.cli.commands import (
+        BOARD,
+        COMMANDS,
+        NO_CACHE,
+        SEED,
+        CommandSpec,
+        Either,
+        argument,
+        draw_command,
+        map_command,
+    )
+    from solver.cli.parser import SHELLS, whole_number
 
-    play = described_command(
-        commands,
-        "play",
-        "start the game on a board",
-        "antipode play goat --distance 20",
-        "antipode play eight --position '8 6 7/2 5 4/3 0 1'",
-    )
-    play.add_argument("board", metavar="BOARD", help=BOARD_HELP)
-    start = play.add_mutually_exclusive_group()
-    start.add_argument(
-        "--farthest",
-        type=whole_number,
-        nargs="?",
-        const=1,
-        metavar="K",
-        help="start at the K-th farthest position (1 if K is omitted)",
-    )
-    start.add_argument("--distance", type=whole_number, metavar="N", help="start exactly N moves from the goal")
-    start.add_argument("--position", metavar="TEXT", help="start at this position, or at 'start' or 'farthest'")
-    play.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
-    add_no_cache(play)
-    play.set_defaults(run=open_game)
-    replay = described_command(
-        commands,
-        "replay",
-        "open the game and play back a recorded game",
-        "antipode replay 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
-    )
-    replay.add_argument("text", metavar="TEXT", help="a copied game, antipode:BOARD:POSITION:MOVES, or - to read it")
-    add_no_cache(replay)
-    replay.set_defaults(run=replay_game)
-    opening = described_command(
-        commands,
-        "open",
-        "open the game on a file: a board, a position, a game or a challenge",
-        "antipode open mine.toml",
-    )
-    opening.add_argument("file", metavar="FILE", nargs="?", help="a file, a game, or a link to either")
-    opening.add_argument("--in-window", action="store_true", help="show in the window why it can't be opened")
-    add_no_cache(opening)
-    opening.set_defaults(run=open_file)
-    add_draw(commands).set_defaults(run=draw)
+    return [
+        CommandSpec(
+            "play",
+            "start the game on a board",
+            open_game,
+            ("antipode play goat --distance 20", "antipode play eight --position '8 6 7/2 5 4/3 0 1'"),
+            (
+                BOARD,
+                Either(
+                    (
+                        argument(
+                            "--farthest",
+                            type=whole_number,
+                            nargs="?",
+                            const=1,
+                            metavar="K",
+                            help="start at the K-th farthest position (1 if K is omitted)",
+                        ),
+                        argument(
+                            "--distance", type=whole_number, metavar="N", help="start exactly N moves from the goal"
+                        ),
+                        argument(
+                            "--position", metavar="TEXT", help="start at this position, or at 'start' or 'farthest'"
+                        ),
+                    )
+                ),
+                SEED,
+                NO_CACHE,
+            ),
+        ),
+        CommandSpec(
+            "replay",
+            "open the game and play back a recorded game",
+            replay_game,
+            ("antipode replay 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",),
+            (
+                argument("text", metavar="TEXT", help="a copied game, antipode:BOARD:POSITION:MOVES, or - to read it"),
+                NO_CACHE,
+            ),
+        ),
+        CommandSpec(
+            "open",
+            "open the game on a file: a board, a position, a game or a challenge",
+            open_file,
+            ("antipode open mine.toml",),
+            (
+                argument("file", metavar="FILE", nargs="?", help="a file, a game, or a link to either"),
+                argument("--in-window", action="store_true", help="show in the window why it can't be opened"),
+                NO_CACHE,
+            ),
+        ),
+        draw_command(draw),
+        *COMMANDS,
+        map_command(draw_map),
+        CommandSpec(
+            "desktop",
+            "add the game to the menu of a Linux desktop, or remove it",
+            change_desktop,
+            ("antipode desktop --install",),
+            (
+                Either(
+                    (
+                        argument("--install", action="store_true", help="add the game, its icon and its file types"),
+                        argument("--remove", action="store_true", help="remove all of them again"),
+                    ),
+                    required=True,
+                ),
+            ),
+        ),
+        CommandSpec(
+            "data",
+            "export all your data to an archive, import one, or check what is saved",
+            use_data,
+            ("antipode data export games.zip", "antipode data import games.zip"),
+            (
+                argument("action", choices=("export", "import", "check"), help="what to do"),
+                argument("file", metavar="FILE", nargs="?", help="the archive, to export to or import from"),
+                argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object"),
+            ),
+        ),
+        CommandSpec(
+            "completion",
+            "print a shell-completion script",
+            print_completion,
+            ("source <(antipode completion bash)",),
+            (argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS)),),
+        ),
+    ]
 
 
-def _add_system_commands(commands: Commands) -> None:
-    """Add the commands for the desktop and the shell."""
-    from solver.cli.commands import described_command
-    from solver.cli.parser import SHELLS
+def _add_help(commands: argparse._SubParsersAction[Any], whole: argparse.ArgumentParser) -> None:
+    """Add the command that prints the help of another."""
+    from solver.cli.commands import CommandSpec, argument
 
-    desktop = described_command(
-        commands, "desktop", "add the game to the menu of a Linux desktop, or remove it", "antipode desktop --install"
-    )
-    wanted = desktop.add_mutually_exclusive_group(required=True)
-    wanted.add_argument("--install", action="store_true", help="add the game, its icon and its file types")
-    wanted.add_argument("--remove", action="store_true", help="remove all of them again")
-    desktop.set_defaults(run=change_desktop)
-    data = described_command(
-        commands,
-        "data",
-        "export all your data to an archive, import one, or check what is saved",
-        "antipode data export games.zip",
-        "antipode data import games.zip",
-    )
-    data.add_argument("action", choices=("export", "import", "check"), help="what to do")
-    data.add_argument("file", metavar="FILE", nargs="?", help="the archive, to export to or import from")
-    data.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object")
-    data.set_defaults(run=use_data)
-    completing = described_command(
-        commands, "completion", "print a shell-completion script", "source <(antipode completion bash)"
-    )
-    completing.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
-    completing.set_defaults(run=print_completion)
+    def run(args: argparse.Namespace) -> int:
+        (commands.choices[args.named] if args.named else whole).print_help()
+        return 0
+
+    named = argument("named", metavar="COMMAND", nargs="?", choices=list(commands.choices), help="its name")
+    text = "print the help of a command"
+    CommandSpec("help", text, run, ("antipode help solve",), (named,)).add_to(commands, whole=True)
 
 
 def open_game(args: argparse.Namespace) -> int:
@@ -253,12 +290,11 @@ def _run(arguments: list[str]) -> int:
 
     as_json = "--json" in arguments
     try:
-        whole = parser()
         if "_ARGCOMPLETE" in os.environ:
             from solver.cli.parser import complete
 
-            complete(whole)
-        args = whole.parse_args(arguments)
+            complete(parser())
+        args = parser(arguments).parse_args(arguments)
         as_json = args.json
         _check_memory()
         code: int = args.run(args)

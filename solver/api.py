@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .analysis.comparison import Choice, Trial, choices_of, compare, parse_choices
+from .analysis.comparison import Choice, Trial, Trials, choices_of, compare, parse_choices
 from .analysis.difficulty import Difficulty, difficulty_in, difficulty_of, estimated_difficulty, known_difficulties
 from .analysis.facts import BoardFacts, board_facts
 from .analysis.methods import bounds_of, methods_of, solve, solve_each
@@ -117,6 +117,7 @@ __all__ = [
     "TableCost",
     "TableTooLarge",
     "Trial",
+    "Trials",
     "Unsolvable",
     "Watch",
     "WebPage",

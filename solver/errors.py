@@ -9,9 +9,12 @@ from functools import wraps
 from numbers import Integral
 from pathlib import Path
 from reprlib import Repr
-from typing import Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
 
 from .sentences import Sentence, board_reason
+
+if TYPE_CHECKING:
+    import random
 
 Kind = TypeVar("Kind")
 Answer = TypeVar("Answer")
@@ -213,6 +216,19 @@ def check_seed(seed: int) -> int:
     if not is_whole(seed) or abs(seed) > LARGEST_SEED:
         raise ArgumentError(f"seed={brief_repr(seed)}, expected a whole number of at most 128 bits")
     return int(seed)
+
+
+Seed: TypeAlias = "int | random.Random | None"
+"""What random draws begin with: a number, which always gives the same, random numbers of the caller's, or None."""
+
+
+def random_of(seed: Seed) -> random.Random:
+    """Return random numbers: those given, or those of a seed; without one others each time. Raises ArgumentError."""
+    import random  # it takes 3 ms, and messages need none
+
+    if isinstance(seed, random.Random):
+        return seed
+    return random.Random(None if seed is None else check_seed(seed))
 
 
 # What comes of numbers and names that a board does not have, where they are looked up unchecked.

@@ -120,7 +120,8 @@ def own_folders(tmp_path_factory):
         explored = explored_once(load_explored_table, save_explored_table, shared_cache)
         for each, once in zip((load_explored_table, save_explored_table), explored, strict=True):
             patch.setattr(f"solver.tables.explored_table.{each.__name__}", once)
-        patch.setattr("main.parser", cache(main.parser))  # making it takes as long as most commands
+        whole = cache(main.parser)  # making it takes as long as most commands
+        patch.setattr("main.parser", lambda arguments=None: whole())
         patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
         patch.setattr("game.store.database.SYNCHRONOUS", "OFF")
         patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, cast
+from itertools import islice
+from typing import Any, NamedTuple, cast, overload
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, TableTooLarge, check_jobs, check_type, quoted
@@ -95,9 +96,9 @@ def compare(
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
     jobs: int = 1,
-) -> Iterator[Trial]:
-    """Run the choices (without them all that the board has) and yield each trial as it ends, in their order. Board,
-    position and choices may be given as text.
+) -> Trials:
+    """Return the trials of the choices (without them all that the board has), each run when it is first asked for, in
+    their order. Board, position and choices may be given as text.
 
     They run one after another, or with ``jobs`` so many at a time in processes of their own: that is over sooner, but
     each may take longer, and nothing is watched or cancelled. Raises Unsolvable at once for a position that cannot be
@@ -112,11 +113,40 @@ def compare(
     if jobs > 1:
         from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
-        return in_order(_Trier, (start, limits, cache), asked, jobs)
-    return (
-        try_choice(start, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
-        for choice in asked
+        return Trials(in_order(_Trier, (start, limits, cache), asked, jobs), len(asked))
+    return Trials(
+        (
+            try_choice(start, choice, limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel)
+            for choice in asked
+        ),
+        len(asked),
     )
+
+
+class Trials(Sequence[Trial]):
+    """Trials, each run when it is first asked for, and kept."""
+
+    def __init__(self, coming: Iterator[Trial], count: int) -> None:
+        self._coming, self._count = coming, count
+        self._found: list[Trial] = []
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, number: int) -> Trial: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Trial]: ...
+
+    def __getitem__(self, number: int | slice) -> Trial | list[Trial]:
+        """Return a trial, or some, after running those before."""
+        last = range(self._count)[number]
+        wanted = max(last, default=-1) if isinstance(last, range) else last
+        self._found += islice(self._coming, max(wanted + 1 - len(self._found), 0))
+        return self._found[number] if isinstance(last, int) else [self._found[each] for each in last]
+
+    def __repr__(self) -> str:
+        return f"<{self._count} trials, {len(self._found)} of them run>"
 
 
 class _Trier:

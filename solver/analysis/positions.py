@@ -8,12 +8,11 @@ search: a lower bound tells of whole arrays of them that they are too far.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..catalogue.boards import as_board
-from ..errors import check_seed, check_type, check_whole
+from ..errors import Seed, check_type, check_whole, random_of
 from ..model import notation
 from ..model.board import Board
 from ..model.moves import Move
@@ -58,13 +57,13 @@ def position_count(board: Board | str) -> int:
     return engine_of(asked).position_count(asked)
 
 
-def random_position(board: Board | str, rng: random.Random) -> Position:
+def random_position(board: Board | str, seed: Seed = None) -> Position:
     """Return one of the positions that can be reached, each as likely as any other.
 
-    Raises BoardError, Unsolvable for a board that can never be solved.
+    ``seed`` is a number or a ``random.Random``. Raises BoardError, Unsolvable for a board that can never be solved.
     """
-    asked, rng = as_board(board), check_type("rng", rng, random.Random)
-    return engine_of(asked).random_position(asked, rng)
+    asked = as_board(board)
+    return engine_of(asked).random_position(asked, random_of(seed))
 
 
 def nth_position(board: Board | str, number: int) -> Position:
@@ -87,7 +86,7 @@ def sample(
     board: Board | str,
     distance: int | None = None,
     count: int = 1,
-    seed: int | None = None,
+    seed: Seed = None,
     *,
     cache: bool = True,
     progress: Progress = ignore_progress,
@@ -127,7 +126,7 @@ def samples(
     board: Board | str,
     distance: int | None,
     count: int = 1,
-    seed: int | None = None,
+    seed: Seed = None,
     *,
     cache: bool = True,
     progress: Progress = ignore_progress,
@@ -135,15 +134,14 @@ def samples(
 ) -> Iterator[Position]:
     """Yield random positions at a distance one by one, as they are drawn."""
     count = check_whole("count", count, 0)
-    seed = None if seed is None else check_seed(seed)
+    rng = random_of(seed)
     asked = as_board(board)
     if distance is None:
-        rng = random.Random(seed)
         return (random_position(asked, rng) for _ in range(count))
     if are_drawn_by_table(asked, distance):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
-        return iter(table.samples(distance, count, seed))
+        return iter(table.samples(distance, count, rng))
     from .drawing import drawn_without_table  # with NumPy this takes 0.1 s, and the window opens without
 
-    drawn = drawn_without_table(asked, distance, count, random.Random(seed), progress, cancel)
+    drawn = drawn_without_table(asked, distance, count, rng, progress, cancel)
     return iter(drawn)

@@ -75,7 +75,7 @@ class Result:
         found: dict[str, Any] = {
             "board": board.id,
             "position": str(self.position),
-            "goal": str(board.goal),
+            "goal": board.goal_text,
             "method": self.method,
             "length": self.length,
             "moves": self.line,

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ..system.pool import in_order
 from .output import DONE, Answer, exit_code, problem
 from .terminal import lines_on_terminal, stderr_paint
 
@@ -54,6 +53,8 @@ def answer_lines(
     ``make(args)`` returns the answerer; with ``--jobs`` it is called in every process. Lines are answered ``together``,
     as many as are available, in one process, or each as soon as possible.
     """
+    from ..system.pool import in_order  # it takes 8 ms, and single positions need none
+
     worst, jobs = DONE, 1 if together else args.jobs or 1
     portions = (part for portion in _portions() for part in ([portion] if together else [[line] for line in portion]))
     with lines_on_terminal() as show:

@@ -1,21 +1,20 @@
-"""The headless commands: each prints for people, or with ``--json`` one JSON object.
+"""The table of the headless commands, from which the parser, its help and completion come.
 
-What a command does is loaded when it is run, so that help comes at once.
+Each prints for people, or with ``--json`` one JSON object. The module of a command is loaded when it runs, and its
+arguments are put together when it is asked for, so that help and short work come at once.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
 
 from ..generator.ids import STYLE_IDS
 from ..model.board import METRICS
 from ..search import BOUNDS, METHODS
 from .parser import MOST_LISTED, node_count, picture_size, positive_seconds, seed, span, whole_number, workers
-
-if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[Any]
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
@@ -39,255 +38,378 @@ examples:
   antipode completion bash                             print a script for Tab completion in bash
 """
 
-
-def add_commands(commands: Commands) -> None:
-    """Add the headless commands; each sets ``run``, which takes the arguments and returns the exit code."""
-    _command(commands, "boards", "list all boards, including your own", "antipode boards --json")
-    _add_solve(commands)
-    _add_compare(commands)
-    _add_review(commands)
-    farthest = "list the farthest positions, and count those at each distance"
-    examples = "antipode farthest seven", "antipode farthest klotski --as-board"
-    command = _command(commands, "farthest", farthest, *examples)
-    _add_board(command)
-    as_board_help = "find the hardest start for these pieces: one farthest position, as a board to play"
-    command.add_argument("--as-board", action="store_true", help=as_board_help)
-    line = "print a board as one line, which is read wherever a board is"
-    _add_board(_command(commands, "line", line, "antipode line klotski"))
-    _add_difficulty(commands)
-    _add_sample(commands)
-    _add_generate(commands)
+Run = Callable[[argparse.Namespace], int]
 
 
-def add_map(commands: Commands, run: Callable[[argparse.Namespace], int]) -> None:
-    """Add the command ``map``, which ``run`` draws."""
-    command = _command(
-        commands,
-        "map",
-        "draw all positions of a board as one picture",
-        "antipode map quzzle --output quzzle.png",
-        "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
+class Argument(NamedTuple):
+    """An argument or option of a command."""
+
+    names: tuple[str, ...]
+    settings: Mapping[str, Any]
+    """What argparse is told of it."""
+
+
+class Either(NamedTuple):
+    """Options of which a command takes one at most, or exactly one where it is required."""
+
+    options: tuple[Argument, ...]
+    required: bool = False
+
+
+class CommandSpec(NamedTuple):
+    """A command: its name, its one sentence of help, what runs it, its examples and its arguments."""
+
+    name: str
+    text: str
+    run: Run | str
+    """A function from the arguments to the exit code; or the module in this package and the function in it."""
+    examples: tuple[str, ...]
+    arguments: tuple[Argument | Either, ...] = ()
+
+    def add_to(self, commands: argparse._SubParsersAction[Any], *, whole: bool) -> None:
+        """Add the command to a parser, with its arguments if it is to be ``whole``."""
+        heading = "example:" if len(self.examples) == 1 else "examples:"
+        parser: argparse.ArgumentParser = commands.add_parser(
+            self.name,
+            help=self.text,
+            description=self.text[0].upper() + self.text[1:] + ".",
+            epilog="\n  ".join([heading, *self.examples]),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        parser.set_defaults(run=self.start, command=self.name)
+        for each in self.arguments if whole else ():
+            if isinstance(each, Either):
+                group = parser.add_mutually_exclusive_group(required=each.required)
+                for option in each.options:
+                    group.add_argument(*option.names, **option.settings)
+            else:
+                parser.add_argument(*each.names, **each.settings)
+
+    def start(self, args: argparse.Namespace) -> int:
+        """Run the command and return its exit code."""
+        if not isinstance(self.run, str):
+            return self.run(args)
+        module, _, name = self.run.partition(":")
+        run: Run = getattr(import_module(f".{module}", __package__), name)
+        return run(args)
+
+
+def argument(*names: str, **settings: Any) -> Argument:
+    """Return an argument as ``add_argument`` of argparse takes it."""
+    return Argument(names, settings)
+
+
+def add_commands(
+    commands: argparse._SubParsersAction[Any], table: Iterable[CommandSpec], wanted: Iterable[str] | None = None
+) -> None:
+    """Add the commands of a table; where some are wanted alone, the others without their arguments."""
+    for each in table:
+        each.add_to(commands, whole=wanted is None or each.name in wanted)
+
+
+NO_CACHE = argument(
+    "--no-cache",
+    action="store_true",
+    default=argparse.SUPPRESS,
+    help="rebuild tables; neither read nor write the cache",
+)
+"""May come before or after a command."""
+_JSON = argument(
+    "--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object, or one per line with '-'"
+)
+_ALL = (_JSON, NO_CACHE)
+_METRIC = argument("--metric", choices=METRICS, help="what to count: moves or steps (default: as the board)")
+BOARD = argument("board", metavar="BOARD", help=BOARD_HELP)
+_BOARD = (BOARD, _METRIC)
+_POSITION = (
+    *_BOARD,
+    argument("position", metavar="POSITION", help="a position, start, farthest, goal, or - to read one per line"),
+)
+_STRICT = argument("--strict", action="store_true", help="with '-', exit non-zero if any line fails")
+SEED = argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
+
+
+def _limits(default: str, seconds: float | None = None) -> tuple[Argument, ...]:
+    seconds_help = f"give up each search after S seconds (default: {default})"
+    nodes_help = "give up each search after expanding N positions (default: no limit)"
+    return (
+        argument("--seconds", type=positive_seconds, default=seconds, metavar="S", help=seconds_help),
+        argument("--nodes", type=node_count, metavar="N", help=nodes_help),
     )
-    _add_board(command)
-    position_help = "the position that is marked: a position, start (default) or farthest"
-    command.add_argument("--position", metavar="TEXT", default="start", help=position_help)
-    size_help = "width and height in pixels (default: 1280x800)"
-    command.add_argument("--size", type=picture_size, default=(1280, 800), metavar="WxH", help=size_help)
-    command.add_argument("--theme", choices=THEMES, default="dark", help=f"{', '.join(THEMES)}")
-    command.add_argument(
-        "--output", metavar="FILE.png", required=True, help="the picture, which is replaced; or - for standard output"
-    )
-    command.set_defaults(run=run)
 
 
-def add_draw(commands: Commands) -> argparse.ArgumentParser:
-    """Add the command ``draw``, without what runs it: most of its pictures are drawn by the game's art."""
-    command = described_command(
-        commands,
-        "draw",
-        "draw a position or a game: svg, html, png, gif, webp",
-        "antipode draw goat farthest --output goat.png",
-        "antipode draw klotski start --solution --output klotski.gif",
-        "antipode draw eight '1 2 3/4 5 6/0 7 8' --moves LL --output eight.svg",
-        "antipode draw klotski start --output klotski.html",
-    )
-    _add_board(command)
-    command.add_argument("position", metavar="POSITION", help="a position, start or farthest")
-    line = command.add_mutually_exclusive_group()
-    line.add_argument("--moves", metavar="TEXT", help="animate these moves")
-    line.add_argument("--solution", action="store_true", help="animate a shortest solution, or the best one found")
-    output_help = "the file: .svg, .html (to play), .png (animated for a game), .gif, .webp; or - for standard output"
-    command.add_argument("--output", metavar="FILE", required=True, help=output_help)
-    command.add_argument("--format", choices=FORMATS, help="with --output - (default: svg)")
-    size_help = f"pixels of the longer side, {LEAST_PICTURE} to {MOST_PICTURE} (default: {PICTURE})"
-    command.add_argument("--size", type=whole_number, default=PICTURE, metavar="N", help=size_help)
-    command.add_argument("--speed", choices=PICTURE_SPEEDS, default="normal", help="of a game (default: normal)")
-    command.add_argument("--theme", choices=THEMES, default="dark", help="colours, but for svg (default: dark)")
-    tiles = ("own", "wood", "slate", "picture", "bare")
-    command.add_argument("--tiles", choices=tiles, default="own", help="look of numbered tiles, but for svg")
-    command.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object")
-    add_no_cache(command)
-    return command
+def _batch(jobs: str, default: int | None = 1) -> tuple[Argument, ...]:
+    return argument("--jobs", type=workers, default=default, metavar="N", help=jobs), _STRICT
 
 
-def add_help(commands: Commands, whole: argparse.ArgumentParser) -> None:
-    """Add the command that prints the help of another."""
-    command = described_command(commands, "help", "print the help of a command", "antipode help solve")
-    command.add_argument("named", metavar="COMMAND", nargs="?", choices=list(commands.choices), help="its name")
-
-    def run(args: argparse.Namespace) -> int:
-        (commands.choices[args.named] if args.named else whole).print_help()
-        return 0
-
-    command.set_defaults(run=run)
-
-
-def _add_solve(commands: Commands) -> None:
-    command = _command(
-        commands,
+COMMANDS = (
+    CommandSpec(
+        "boards", "list all boards, including your own", "boards:run_boards", ("antipode boards --json",), _ALL
+    ),
+    CommandSpec(
         "solve",
         "find a shortest solution",
-        "antipode solve eight '8 6 7/2 5 4/3 0 1' --count",
-        "antipode solve fifteen '5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0' --method ida --bound manhattan",
-        "antipode solve goat - --json < positions.txt",
-    )
-    _add_position(command)
-    method_help = "search method (default: table, or ida or anytime if the board is too big for one)"
-    command.add_argument("--method", choices=METHODS, help=method_help)
-    command.add_argument("--bound", choices=BOUNDS, help="lower bound for ida (default: the strongest for the board)")
-    command.add_argument("--count", action="store_true", help="count the shortest solutions")
-    command.add_argument("--all", action="store_true", help="list the shortest solutions")
-    limit_help = f"list at most N solutions with --all (default: {MOST_LISTED})"
-    command.add_argument("--limit", type=whole_number, metavar="N", help=limit_help)
-    _add_limits(command, "no limit; 10 for anytime")
-    command.add_argument("--seed", type=seed, metavar="S", help="seed of anytime (default: 0)")
-    _add_batch(command, "search with N processes (default: one per core, at most 4; 1 with '-')", None)
-
-
-def _add_compare(commands: Commands) -> None:
-    example = "antipode compare eight farthest --methods bfs,bidirectional,ida:manhattan"
-    command = _command(commands, "compare", "compare search methods on one position", example)
-    _add_position(command)
-    methods_help = "methods to compare, such as bfs,ida,ida:manhattan (default: all)"
-    command.add_argument("--methods", metavar="A,B,C", help=methods_help)
-    _add_limits(command, "20", seconds=20.0)
-    _add_batch(command, "run N methods, or N positions, at a time (default: 1)")
-
-
-def _add_review(commands: Commands) -> None:
-    command = _command(
-        commands,
+        "solve:run_solve",
+        (
+            "antipode solve eight '8 6 7/2 5 4/3 0 1' --count",
+            "antipode solve fifteen '5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0' --method ida --bound manhattan",
+            "antipode solve goat - --json < positions.txt",
+        ),
+        (
+            *_ALL,
+            *_POSITION,
+            argument(
+                "--method",
+                choices=METHODS,
+                help="search method (default: table, or ida or anytime if the board is too big for one)",
+            ),
+            argument("--bound", choices=BOUNDS, help="lower bound for ida (default: the strongest for the board)"),
+            argument("--count", action="store_true", help="count the shortest solutions"),
+            argument("--all", action="store_true", help="list the shortest solutions"),
+            argument(
+                "--limit",
+                type=whole_number,
+                metavar="N",
+                help=f"list at most N solutions with --all (default: {MOST_LISTED})",
+            ),
+            *_limits("no limit; 10 for anytime"),
+            argument("--seed", type=seed, metavar="S", help="seed of anytime (default: 0)"),
+            *_batch("search with N processes (default: one per core, at most 4; 1 with '-')", None),
+        ),
+    ),
+    CommandSpec(
+        "compare",
+        "compare search methods on one position",
+        "compare:run_compare",
+        ("antipode compare eight farthest --methods bfs,bidirectional,ida:manhattan",),
+        (
+            *_ALL,
+            *_POSITION,
+            argument(
+                "--methods", metavar="A,B,C", help="methods to compare, such as bfs,ida,ida:manhattan (default: all)"
+            ),
+            *_limits("20", seconds=20.0),
+            *_batch("run N methods, or N positions, at a time (default: 1)"),
+        ),
+    ),
+    CommandSpec(
         "review",
         "grade a played game, move by move",
-        "antipode review goat start ULRLLDRRDLUURRDLLDRULL",
-        "antipode review 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
-        "antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL",
-    )
-    _add_board(command, "; or a recorded game alone, or - to read such games, one per line")
-    position_help = "where the game started, or - to read one per line"
-    command.add_argument("position", metavar="POSITION", nargs="?", help=position_help)
-    moves_help = (
-        "moves such as LLURD or L2URD; with several gaps or letters 'IR GDR', where moves of one piece "
-        "in a row are one, or none if it comes back"
-    )
-    command.add_argument("moves", metavar="MOVES", nargs="?", help=moves_help)
-    _add_limits(command, "no limit; 2 beyond exact search")
-    _add_batch(command, "review N lines at a time (default: 1)")
-
-
-def _add_difficulty(commands: Commands) -> None:
-    text = "say how hard a position is, from 1 to 10, and why"
-    command = _command(
-        commands, "difficulty", text, "antipode difficulty klotski", "antipode difficulty eight farthest"
-    )
-    _add_board(command)
-    position_help = "a position, start (default), farthest, or - to read one per line"
-    command.add_argument("position", metavar="POSITION", nargs="?", default="start", help=position_help)
-    _add_batch(command, "measure N positions at a time (default: 1)")
-
-
-def _add_sample(commands: Commands) -> None:
-    example = "antipode sample goat --distance 30 --count 5 --seed 1"
-    command = _command(commands, "sample", "draw random positions", example, "antipode sample 5x5 --count 3")
-    _add_board(command)
-    distance_help = "distance from the goal (default: any, each position as likely as another)"
-    command.add_argument("--distance", type=whole_number, metavar="N", help=distance_help)
-    command.add_argument("--count", type=whole_number, default=1, metavar="K", help="number of positions (default: 1)")
-    command.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
-
-
-def _add_generate(commands: Commands) -> None:
-    command = _command(
-        commands,
+        "review:run_review",
+        (
+            "antipode review goat start ULRLLDRRDLUURRDLLDRULL",
+            "antipode review 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
+            "antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL",
+        ),
+        (
+            *_ALL,
+            argument(
+                "board",
+                metavar="BOARD",
+                help=BOARD_HELP + "; or a recorded game alone, or - to read such games, one per line",
+            ),
+            _METRIC,
+            argument(
+                "position", metavar="POSITION", nargs="?", help="where the game started, or - to read one per line"
+            ),
+            argument(
+                "moves",
+                metavar="MOVES",
+                nargs="?",
+                help="moves such as LLURD or L2URD; with several gaps or letters 'IR GDR', where moves of one piece "
+                "in a row are one, or none if it comes back",
+            ),
+            *_limits("no limit; 2 beyond exact search"),
+            *_batch("review N lines at a time (default: 1)"),
+        ),
+    ),
+    CommandSpec(
+        "farthest",
+        "list the farthest positions, and count those at each distance",
+        "boards:run_farthest",
+        ("antipode farthest seven", "antipode farthest klotski --as-board"),
+        (
+            *_ALL,
+            *_BOARD,
+            argument(
+                "--as-board",
+                action="store_true",
+                help="find the hardest start for these pieces: one farthest position, as a board to play",
+            ),
+        ),
+    ),
+    CommandSpec(
+        "line",
+        "print a board as one line, which is read wherever a board is",
+        "boards:run_line",
+        ("antipode line klotski",),
+        (*_ALL, *_BOARD),
+    ),
+    CommandSpec(
+        "difficulty",
+        "say how hard a position is, from 1 to 10, and why",
+        "difficulty:run_difficulty",
+        ("antipode difficulty klotski", "antipode difficulty eight farthest"),
+        (
+            *_ALL,
+            *_BOARD,
+            argument(
+                "position",
+                metavar="POSITION",
+                nargs="?",
+                default="start",
+                help="a position, start (default), farthest, or - to read one per line",
+            ),
+            *_batch("measure N positions at a time (default: 1)"),
+        ),
+    ),
+    CommandSpec(
+        "sample",
+        "draw random positions",
+        "boards:run_sample",
+        ("antipode sample goat --distance 30 --count 5 --seed 1", "antipode sample 5x5 --count 3"),
+        (
+            *_ALL,
+            *_BOARD,
+            argument(
+                "--distance",
+                type=whole_number,
+                metavar="N",
+                help="distance from the goal (default: any, each position as likely as another)",
+            ),
+            argument("--count", type=whole_number, default=1, metavar="K", help="number of positions (default: 1)"),
+            SEED,
+        ),
+    ),
+    CommandSpec(
         "generate",
         "make boards by chance, graded by difficulty",
-        "antipode generate car-park --difficulty 4-6 --count 3 --seed 1",
-        "antipode generate klotski --moves 40-60 --count 1 --json",
+        "generate:run_generate",
+        (
+            "antipode generate car-park --difficulty 4-6 --count 3 --seed 1",
+            "antipode generate klotski --moves 40-60 --count 1 --json",
+        ),
+        (
+            *_ALL,
+            argument("style", metavar="STYLE", choices=STYLE_IDS, help=", ".join(STYLE_IDS)),
+            argument(
+                "--difficulty",
+                type=span,
+                metavar="A-B",
+                help="difficulty from 1 to 10, such as 5 or 4-6 (default: any)",
+            ),
+            argument(
+                "--moves",
+                type=span,
+                metavar="A-B",
+                help="fewest moves from the start, such as 20 or 20-30 (default: any)",
+            ),
+            argument("--count", type=whole_number, default=1, metavar="K", help="number of boards (default: 1)"),
+            SEED,
+            argument("--size", type=whole_number, metavar="N", help="size of a car park: 5, 6 (default) or 7"),
+            argument(
+                "--walls",
+                type=whole_number,
+                default=0,
+                metavar="N",
+                help="walls of a car park, exactly N, up to 3 (default: 0)",
+            ),
+            argument(
+                "--jobs",
+                type=workers,
+                default=1,
+                metavar="N",
+                help="make boards with N processes: more a minute, but the first may come later (default: 1)",
+            ),
+        ),
+    ),
+)
+
+
+def map_command(run: Run) -> CommandSpec:
+    """Return the command ``map``, which the game draws."""
+    return CommandSpec(
+        "map",
+        "draw all positions of a board as one picture",
+        run,
+        (
+            "antipode map quzzle --output quzzle.png",
+            "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
+        ),
+        (
+            *_ALL,
+            *_BOARD,
+            argument(
+                "--position",
+                metavar="TEXT",
+                default="start",
+                help="the position that is marked: a position, start (default) or farthest",
+            ),
+            argument(
+                "--size",
+                type=picture_size,
+                default=(1280, 800),
+                metavar="WxH",
+                help="width and height in pixels (default: 1280x800)",
+            ),
+            argument("--theme", choices=THEMES, default="dark", help=", ".join(THEMES)),
+            argument(
+                "--output",
+                metavar="FILE.png",
+                required=True,
+                help="the picture, which is replaced; or - for standard output",
+            ),
+        ),
     )
-    command.add_argument("style", metavar="STYLE", choices=STYLE_IDS, help=", ".join(STYLE_IDS))
-    level_help = "difficulty from 1 to 10, such as 5 or 4-6 (default: any)"
-    command.add_argument("--difficulty", type=span, metavar="A-B", help=level_help)
-    moves_help = "fewest moves from the start, such as 20 or 20-30 (default: any)"
-    command.add_argument("--moves", type=span, metavar="A-B", help=moves_help)
-    command.add_argument("--count", type=whole_number, default=1, metavar="K", help="number of boards (default: 1)")
-    command.add_argument("--seed", type=seed, metavar="S", help="random seed (default: a new one each time)")
-    command.add_argument("--size", type=whole_number, metavar="N", help="size of a car park: 5, 6 (default) or 7")
-    walls_help = "walls of a car park, exactly N, up to 3 (default: 0)"
-    command.add_argument("--walls", type=whole_number, default=0, metavar="N", help=walls_help)
-    jobs_help = "make boards with N processes: more a minute, but the first may come later (default: 1)"
-    command.add_argument("--jobs", type=workers, default=1, metavar="N", help=jobs_help)
 
 
-def _run(args: argparse.Namespace) -> int:
-    """Run the command that the arguments name."""
-    from .boards import run_boards, run_farthest, run_line, run_sample
-    from .difficulty import run_difficulty
-    from .generate import run_generate
-    from .review import run_review
-    from .solve import run_compare, run_solve
-
-    commands = {
-        "boards": run_boards,
-        "solve": run_solve,
-        "compare": run_compare,
-        "review": run_review,
-        "farthest": run_farthest,
-        "line": run_line,
-        "difficulty": run_difficulty,
-        "sample": run_sample,
-        "generate": run_generate,
-    }
-    return commands[args.command](args)
-
-
-def described_command(commands: Commands, name: str, text: str, *examples: str) -> argparse.ArgumentParser:
-    """Add a command with its one sentence of help and its examples."""
-    heading = "example:" if len(examples) == 1 else "examples:"
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=text,
-        description=text[0].upper() + text[1:] + ".",
-        epilog="\n  ".join([heading, *examples]),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+def draw_command(run: Run) -> CommandSpec:
+    """Return the command ``draw``: most of its pictures are drawn by the game's art."""
+    return CommandSpec(
+        "draw",
+        "draw a position or a game: svg, html, png, gif, webp",
+        run,
+        (
+            "antipode draw goat farthest --output goat.png",
+            "antipode draw klotski start --solution --output klotski.gif",
+            "antipode draw eight '1 2 3/4 5 6/0 7 8' --moves LL --output eight.svg",
+            "antipode draw klotski start --output klotski.html",
+        ),
+        (
+            *_BOARD,
+            argument("position", metavar="POSITION", help="a position, start or farthest"),
+            Either(
+                (
+                    argument("--moves", metavar="TEXT", help="animate these moves"),
+                    argument(
+                        "--solution", action="store_true", help="animate a shortest solution, or the best one found"
+                    ),
+                )
+            ),
+            argument(
+                "--output",
+                metavar="FILE",
+                required=True,
+                help="the file: .svg, .html (to play), .png (animated for a game), .gif, .webp; "
+                "or - for standard output",
+            ),
+            argument("--format", choices=FORMATS, help="with --output - (default: svg)"),
+            argument(
+                "--size",
+                type=whole_number,
+                default=PICTURE,
+                metavar="N",
+                help=f"pixels of the longer side, {LEAST_PICTURE} to {MOST_PICTURE} (default: {PICTURE})",
+            ),
+            argument("--speed", choices=PICTURE_SPEEDS, default="normal", help="of a game (default: normal)"),
+            argument("--theme", choices=THEMES, default="dark", help="colours, but for svg (default: dark)"),
+            argument(
+                "--tiles",
+                choices=("own", "wood", "slate", "picture", "bare"),
+                default="own",
+                help="look of numbered tiles, but for svg",
+            ),
+            argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object"),
+            NO_CACHE,
+        ),
     )
-    return parser
-
-
-def add_no_cache(command: argparse.ArgumentParser) -> None:
-    """Add the option that may come before or after a command."""
-    text = "rebuild tables; neither read nor write the cache"
-    command.add_argument("--no-cache", action="store_true", default=argparse.SUPPRESS, help=text)
-
-
-def _command(commands: Commands, name: str, text: str, *examples: str) -> argparse.ArgumentParser:
-    parser = described_command(commands, name, text, *examples)
-    json_help = "print JSON: one object, or one per line with '-'"
-    parser.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help=json_help)
-    add_no_cache(parser)
-    parser.set_defaults(run=_run, command=name)
-    return parser
-
-
-def _add_board(command: argparse.ArgumentParser, more_help: str = "") -> None:
-    command.add_argument("board", metavar="BOARD", help=BOARD_HELP + more_help)
-    metric_help = "what to count: moves or steps (default: as the board)"
-    command.add_argument("--metric", choices=METRICS, help=metric_help)
-
-
-def _add_position(command: argparse.ArgumentParser) -> None:
-    _add_board(command)
-    command.add_argument(
-        "position", metavar="POSITION", help="a position, start, farthest, goal, or - to read one per line"
-    )
-
-
-def _add_limits(command: argparse.ArgumentParser, default: str, seconds: float | None = None) -> None:
-    seconds_help = f"give up each search after S seconds (default: {default})"
-    command.add_argument("--seconds", type=positive_seconds, default=seconds, metavar="S", help=seconds_help)
-    nodes_help = "give up each search after expanding N positions (default: no limit)"
-    command.add_argument("--nodes", type=node_count, metavar="N", help=nodes_help)
-
-
-def _add_batch(command: argparse.ArgumentParser, jobs: str, default: int | None = 1) -> None:
-    command.add_argument("--jobs", type=workers, default=default, metavar="N", help=jobs)
-    command.add_argument("--strict", action="store_true", help="with '-', exit non-zero if any line fails")

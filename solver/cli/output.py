@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from textwrap import indent
 from typing import Any
 
 from ..catalogue.boards import load_board
@@ -58,7 +57,7 @@ def picture(position: Position) -> str:
         grid.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
         grid = position.grid(is_ascii=True)
-    return indent(grid, "  ")
+    return "\n".join(f"  {row}" for row in grid.splitlines())
 
 
 def exit_code(error: ValueError) -> int:

@@ -1,4 +1,4 @@
-"""The commands ``solve`` and ``compare``.
+"""The command ``solve``.
 
 Many positions that a table holds are solved together (``TableLookups``), all others one by one.
 """
@@ -9,19 +9,15 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
 from ..analysis.methods import check_options, default_method, solve
 from ..analysis.results import Result
-from ..model.position import Position
-from ..model.solvability import check_solvable, has_frames
+from ..model.solvability import has_frames
 from ..sentences import plural
 from ..system.limits import Interrupted, LimitReached, Limits, Run
-from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, INTERRUPTED, Answer, asked_board, count_text, in_other_metric, interruption, picture
+from .output import DONE, INTERRUPTED, asked_board, count_text, in_other_metric, interruption, picture
 from .parser import MOST_LISTED, cores
 from .tables import CommandTables
 from .terminal import paint, stderr_paint, terminal_progress
@@ -29,12 +25,15 @@ from .terminal import paint, stderr_paint, terminal_progress
 if TYPE_CHECKING:
     from ..analysis.lookups import TableLookups
     from ..tables.table import Table
+    from .batch import Answerer
 
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solve one position, or one per line of standard input."""
     solver = _PositionSolver(args)
     if args.position == "-":
+        from .batch import answer_lines  # single positions need none of it
+
         return answer_lines(args, _answerer, together=solver.lookups is not None)
     result = solver.solve(args.position)
     if args.json:
@@ -158,88 +157,3 @@ def _print_solution(result: Result, most: int | None) -> None:
         cut = " (limit reached)" if len(result.lines) == most else ""
         print(f"{len(result.lines):,} listed{cut}")
         print("".join(f"{line}\n" for line in result.lines), end="")
-
-
-def run_compare(args: argparse.Namespace) -> int:
-    """Run several methods on one position or one per input line; print each result as it arrives."""
-    comparer = _Comparer(args)
-    if args.position == "-":
-        return answer_lines(args, _comparison_answerer)
-    for line in comparer.lines(args.position, args.jobs):
-        print(line, flush=True)
-    return DONE
-
-
-def _comparison_answerer(args: argparse.Namespace) -> Answerer:
-    comparer = _Comparer(args)
-    return one_by_one(lambda text: "\n".join(comparer.lines(text, 1)))
-
-
-class _Comparer:
-    """Compares methods on positions of one board."""
-
-    def __init__(self, args: argparse.Namespace) -> None:
-        """Read the arguments. Raises ValueError for methods that the board does not have."""
-        self._board, self._args = asked_board(args), args
-        self._choices = choices_of(self._board) if args.methods is None else parse_choices(self._board, args.methods)
-        self._tables = CommandTables(args, Limits(seconds=args.seconds, nodes=args.nodes))
-
-    def lines(self, text: str, jobs: int) -> Iterator[str]:
-        """Yield the lines to print, as results arrive. Raises NotationError and Unsolvable."""
-        board, args = self._board, self._args
-        position = self._tables.named(board, text)
-        check_solvable(position)
-        trials = self._trials(position, jobs)
-        if args.json:
-            methods = [_answer(trial) for trial in trials]
-            yield json.dumps(
-                {"board": board.id, "position": str(position), "goal": str(board.goal), "methods": methods}
-            )
-            return
-        yield f"{paint('bold', board.name)}  {position}"
-        yield picture(position)
-        names = f"{'method':<20} {board.metric:>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
-        yield f"{names} {'seconds':>8}"
-        for trial in trials:
-            yield _row(trial)
-            yield f"    {what_it_does(*trial.choice)}\n    {why(trial, board)}"
-
-    def _trials(self, position: Position, jobs: int) -> Iterator[Trial]:
-        """Yield each method's trial; one at a time shows its progress, which is gone before its result is printed."""
-        args, board = self._args, self._board
-        limits = Limits(seconds=args.seconds, nodes=args.nodes)
-        together = [[choice] for choice in self._choices] if jobs == 1 else [self._choices]
-        for choices in together:
-            with terminal_progress() as watch:
-                found = compare(
-                    board, position, choices, limits=limits, cache=not args.no_cache, watch=watch, jobs=jobs
-                )
-                trials = list(found) if jobs == 1 else found
-            yield from trials
-
-
-def _answer(trial: Trial) -> Answer:
-    result = trial.result
-    found: Answer = {"method": trial.choice.method, "bound": trial.choice.bound}
-    if result is None:
-        code = "no-memory" if trial.stop and trial.stop.limit == "table_memory" else LimitReached.code
-        found |= {"error": trial.stopped, "code": code, "at_least": trial.status.at_least}
-    else:
-        found |= {"length": result.length, "moves": result.line, "optimal": result.optimal}
-        if not result.optimal:
-            found["lower_bound"] = result.lower_bound
-    found |= {"bound_at_start": trial.status.bound_at_start, "iterations": [list(i) for i in trial.status.iterations]}
-    found |= {"expanded": trial.status.expanded, "stored": trial.status.stored, "seconds": round(trial.seconds, 6)}
-    return found
-
-
-def _row(trial: Trial) -> str:
-    result, status = trial.result, trial.status
-    at_least = f">={status.at_least}" if status.at_least else "-"
-    length = at_least if result is None else str(result.length) if result.optimal else f"<={result.length}"
-    limits = str(len(status.iterations)) if status.iterations else "-"
-    bound = "-" if status.bound_at_start is None else str(status.bound_at_start)
-    return (
-        f"{trial.choice!s:<20} {length:>5} {status.expanded:>13,} {status.stored:>12,} {limits:>6} {bound:>5} "
-        f"{trial.seconds:>8.3f}"
-    )

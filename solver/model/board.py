@@ -456,6 +456,11 @@ class Board:
         """The goal; where it leaves cells open only the pieces that it names are there."""
         return Position.unchecked(self, self.goal_cells)
 
+    @cached_property
+    def goal_text(self) -> str:
+        """The goal as text, which comes with every answer."""
+        return str(self.goal)
+
     @property
     def own_start(self) -> Position | None:
         """The board's own start, where it has one."""

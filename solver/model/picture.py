@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 from colorsys import hls_to_rgb
 from dataclasses import dataclass
-from html import escape
 from string import ascii_lowercase, ascii_uppercase
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -174,6 +173,8 @@ def pieces_svg(position: Position, size: tuple[int, int] | None = None, motions:
 
 
 def _piece_svg(cells: tuple[int, ...], columns: int, colour: str, text: str) -> str:
+    from html import escape  # no other picture needs it
+
     parts = [_rect(cell, columns, colour, GAP) for cell in cells]
     parts += [_joint(cell, columns, colour, set(cells)) for cell in cells]
     row, column = divmod(cells[0], columns)

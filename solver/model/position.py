@@ -44,6 +44,20 @@ class Position:
         fields["board"], fields["cells"] = board, cells
         return position
 
+    @property
+    def rows(self) -> tuple[Cells, ...]:
+        """The cells row by row."""
+        columns = self.board.columns
+        return tuple(self.cells[begin : begin + columns] for begin in range(0, len(self.cells), columns))
+
+    def __len__(self) -> int:
+        """Return the number of cells."""
+        return len(self.cells)
+
+    def __getitem__(self, cell: int) -> int:
+        """Return what stands on a cell, counted row by row."""
+        return self.cells[cell]
+
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces by their labels."""

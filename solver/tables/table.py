@@ -6,22 +6,23 @@ exploring the board (``explored_table``). The queries are written here, once for
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import ArgumentError, WrongTable, brief_repr, check_seed, check_type, check_whole, is_whole
+from ..errors import ArgumentError, Seed, WrongTable, brief_repr, check_type, check_whole, is_whole, random_of
 from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
-from .milestones import Milestone, milestone_states
+
+if TYPE_CHECKING:
+    from .milestones import Milestone
 
 State = TypeVar("State")
 """A position as a table addresses it."""
@@ -206,6 +207,8 @@ class Table(ABC, Generic[State]):
 
     def milestones(self, position: Position | str) -> list[Milestone]:
         """Return positions to aim for on the way to the goal, in order; none on a short way."""
+        from .milestones import Milestone, milestone_states  # most commands need none
+
         start = self._state(self._position(position))
         length = self._distance(start)
         return [
@@ -249,7 +252,7 @@ class Table(ABC, Generic[State]):
         distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
         return np.concatenate([*self._cells_at(distance)])
 
-    def sample(self, distance: int, count: int = 1, seed: int | None = None) -> list[Position]:
+    def sample(self, distance: int, count: int = 1, seed: Seed = None) -> list[Position]:
         """Return ``count`` independent positions, each uniform among those at exactly this distance.
 
         They are the same for the same seed, on every machine. Raises ArgumentError for a distance that
@@ -257,22 +260,21 @@ class Table(ABC, Generic[State]):
         """
         return list(self.samples(distance, check_whole("count", count, 0, MOST_SAMPLED), seed))
 
-    def samples(self, distance: int, count: int = 1, seed: int | None = None) -> Iterator[Position]:
+    def samples(self, distance: int, count: int = 1, seed: Seed = None) -> Iterator[Position]:
         """Yield the positions that ``sample`` lists, as they are drawn."""
         distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
         count = check_whole("count", count, 0)
-        seed = None if seed is None else check_seed(seed)
-        rng, nth = random.Random(seed), self._at_distance(distance, few=count < FEW)
+        rng, nth = random_of(seed), self._at_distance(distance, few=count < FEW)
         width = self.positions_by_distance[distance]
         return (nth(rng.randrange(width)) for _ in range(count))
 
-    def random_position(self, rng: random.Random, *, with_goals: bool = False) -> Position:
+    def random_position(self, seed: Seed = None, *, with_goals: bool = False) -> Position:
         """Return any position but those at the goal, unless these are to be drawn, too, or all are; each is as likely
         as any other.
 
-        The same for the same state of ``rng``.
+        The same for the same ``seed``, which may be a ``random.Random``, too.
         """
-        check_type("rng", rng, random.Random)
+        rng = random_of(seed)
         while True:
             position = self._nth(rng.randrange(self.states))
             if with_goals or not position.is_goal or self.goal_states == self.states:

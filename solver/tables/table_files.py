@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import logging
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from io import FileIO
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..catalogue.boards import rules_key
 from ..model.board import Board
 from ..system.files import cache_folder, open_file, sweep_temporaries, write_atomically
 from ..system.progress import Cancel, check_cancel
+
+if TYPE_CHECKING:
+    from logging import Logger
 
 LONGEST_HEADER = 4096
 """Bytes; read no further when looking for the end of the header."""
@@ -27,8 +29,6 @@ UNUSABLE = (OSError, ValueError, KeyError, TypeError, RecursionError)
 """The errors of reading a file that is no table."""
 CHUNK = 1 << 20
 """Bytes checked or written between two checks for cancellation: some 2 ms."""
-
-log = logging.getLogger(__name__)
 
 
 def tables_folder() -> Path:
@@ -51,7 +51,7 @@ def sweep_former_files() -> None:
                 path.unlink()
                 removed.append(path.name)
     if removed:
-        log.info("removed files of earlier versions from %s: %s", tables_folder(), ", ".join(sorted(removed)))
+        _log().info("removed files of earlier versions from %s: %s", tables_folder(), ", ".join(sorted(removed)))
 
 
 def table_path(board: Board) -> Path:
@@ -64,7 +64,7 @@ def write_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes |
     try:
         put_table(path, header, content)
     except OSError as error:
-        log.info("a table is not cached: %s", error)
+        _log().info("a table is not cached: %s", error)
 
 
 def put_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | memoryview]) -> None:
@@ -81,7 +81,7 @@ def put_table(path: Path, header: Mapping[str, Any], content: Iterable[bytes | m
 
 def discard(path: Path, format_name: str, version: int, error: Exception) -> None:
     """Remove a file that is no table, because of ``error``; keep a later version's, and one that cannot be read."""
-    log.info("the table %s is not used: %s", path, error)
+    _log().info("the table %s is not used: %s", path, error)
     if not isinstance(error, OSError) and not is_later(path, format_name, version):
         with suppress(OSError):
             path.unlink()
@@ -133,3 +133,9 @@ def is_later(path: Path, format_name: str, version: int) -> bool:
         return found["format"] == format_name and type(found["version"]) is int and found["version"] > version
     except UNUSABLE:
         return False
+
+
+def _log() -> Logger:
+    import logging  # it takes 5 ms, and most tables are sound
+
+    return logging.getLogger(__name__)

@@ -76,7 +76,7 @@ LEFT = Direction.LEFT
         (lambda: solve("eight", NEAR, seed="today"), ArgumentError, "seed='today', expected a whole number"),
         (lambda: next(generate("numbers", seed="\ud800")), ArgumentError, "seed='.*', expected a whole number"),
         (lambda: TABLE.sample(3, seed=1.5), ArgumentError, "seed=1.5, expected a whole number"),
-        (lambda: random_position("eight", 1), ArgumentError, "rng=1, expected a Random"),
+        (lambda: random_position("eight", "1"), ArgumentError, "seed='1', expected a whole number of at most 128 bits"),
         (lambda: StateIndex(load_board("5x5")), TableTooLarge, "5x5 has too many positions"),
         (lambda: EIGHT.position(range(10**9)), NotationError, "not piece numbers"),
         (lambda: KLOTSKI.position(range(10**9)), NotationError, "not letters"),

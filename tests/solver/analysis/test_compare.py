@@ -132,13 +132,18 @@ def test_each_trial_has_its_own_time():
 def test_trials_come_one_after_another():
     seen = []
     trials = compare(GOAT, GOAT.start, [Choice("ida", "pattern"), Choice("bfs")], watch=seen.append)
-    first = next(trials)
+    assert (len(trials), seen) == (2, [])
+    first = trials[0]
     assert first.choice == Choice("ida", "pattern")
     assert seen[-1].expanded == first.result.expanded
     before = len(seen)
-    assert next(trials).choice == Choice("bfs")
+    assert trials[-1].choice == Choice("bfs")
     assert len(seen) > before
-    assert next(trials, None) is None
+    after = len(seen)
+    assert [*trials] == [first, trials[1]] == trials[:]  # kept, and not run again
+    assert len(seen) == after
+    with pytest.raises(IndexError):
+        trials[2]
 
 
 def test_a_comparison_can_be_cancelled():
@@ -150,7 +155,7 @@ def test_a_comparison_can_be_cancelled():
 
 def test_what_cannot_be_solved_is_not_compared():
     with pytest.raises(Unsolvable):
-        next(compare(EIGHT, Position(EIGHT, (2, 1, 3, 4, 5, 6, 7, 8, 0)), choices_of(EIGHT)))
+        compare(EIGHT, Position(EIGHT, (2, 1, 3, 4, 5, 6, 7, 8, 0)), choices_of(EIGHT))
 
 
 def test_what_trial_finds_is_what_solving_finds():
