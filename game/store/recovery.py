@@ -237,7 +237,7 @@ def _rescue(path: Path) -> dict[Table, _Rescued]:
                     connection.execute("PRAGMA journal_mode = DELETE")
                     rescued, roots = {table: _rescue_table(connection, table) for table in TABLES}, _roots(connection)
                     break
-        except (sqlite3.Error, Damaged, FutureFile) as error:
+        except (sqlite3.Error, UnicodeDecodeError, Damaged, FutureFile) as error:
             log.info("%s cannot be opened: %s", path, error)
     else:
         return {}
@@ -266,7 +266,10 @@ def _carve(path: Path, roots: Mapping[Table, int]) -> Iterator[tuple[Table, dict
                 file.seek((root - 1) * size)
                 before = file.read(size)
                 _overwrite(file, (root - 1) * size, page)
-                with suppress(sqlite3.Error), closing(sqlite3.connect(path, isolation_level=None)) as connection:
+                with (
+                    suppress(sqlite3.Error, UnicodeDecodeError),
+                    closing(sqlite3.connect(path, isolation_level=None)) as connection,
+                ):
                     yield table, _rescue_table(connection, table, probes=False).rows
                 _overwrite(file, (root - 1) * size, before)
 
