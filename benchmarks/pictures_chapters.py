@@ -116,7 +116,7 @@ CHAPTERS = [
     drawn("map-klotski", "klotski", "f8 4s @map ask=50,50 @bubble"),
     near("map-fifteen", "fifteen", "f8 4s @map"),
     drawn("aim", "klotski", "f9 @aim f9 @again"),
-    at("export", "eight", GAME, "moves=DRU ctrl+e @export down down right @changed escape solve @solved"),
+    at("share", "eight", GAME, "moves=DRU ctrl+e @share down down right @changed escape solve @solved"),
     *(chapter for board in BOARDS for chapter in of_each_board(board)),
     at("play", "eight", EASY, "left~ !slide @slid u @undone ctrl+y @redone n @new f @farthest ctrl+shift+n @restarted"),
     at("play-arrows", "eight", EASY, "up up up @bumped tab tab @ring return @pressed shift+tab @back m @mute"),

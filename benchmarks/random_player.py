@@ -25,7 +25,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from pulse import Pulse, read_pulse
 
 from game.app.deferred import CLEANUP_SECONDS
-from game.screens.picker.layout import SectionSize, list_layout, picker_parts, view_and_bar
+from game.screens.picker.content import picker_parts
+from game.screens.picker.layout import SectionSize, list_layout, view_and_bar
 from game.screens.play.content import play_rooms
 from game.screens.play.controls import BUTTONS
 from game.store.recovery import check

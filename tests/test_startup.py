@@ -27,14 +27,16 @@ from game.screens.game_screen import ToBoard, ToPicker
 from game.store.storage import Store
 from game.system.background import hold_jobs
 from solver import load_board
+from solver.generator.stock import stock_boards
 
 hold_jobs()
-for first in (ToPicker(), *(ToBoard(load_board(board)) for board in ("goat", "klotski", "fifteen"))):
+for first in (*(ToBoard(load_board(board)) for board in ("goat", "klotski", "fifteen")), ToPicker()):
     app = App(Store(), first)
     while not app.frames:
         app.step()
     app.services.coach.analyzer.stop()
     app.close()
+    assert isinstance(first, ToPicker) or not stock_boards.cache_info().currsize, first
 print(sorted({"numpy", "PIL", "game.screens.lab.screen"} & {*sys.modules}))
 """
 

@@ -107,7 +107,7 @@ class App:
             speech=speech,
             run_command=self.run_command,
             lay_out=self.lay_out,
-            choose_picture=lambda: self._picture.choose(),  # noqa: PLW0108 - there is none yet
+            choose_picture=self.choose_picture,
             coach=Coach(self._callbacks.post, cache),
             supply=BoardSupply(self._callbacks.post, store.add_made_boards),
             store=store,
@@ -187,6 +187,10 @@ class App:
                 self.screen.next = ToClosing(self.screen)
                 return
         self.is_running = False
+
+    def choose_picture(self) -> None:
+        """Have the player choose a picture for the tiles."""
+        self._picture.choose()
 
     def _files_changed(self) -> None:
         """Show what another program has written."""

@@ -17,11 +17,13 @@ controls in the order in which they are written; `focused_first` moves some to t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .control import Control, Placed
 from .geometry import REST, Length, Rect, column, row
-from .widget import Widget
+
+if TYPE_CHECKING:  # widgets know pygame, and not all who lay out parts do
+    from .widget import Widget
 
 
 class Stack(NamedTuple):
@@ -128,8 +130,6 @@ def _place(part: Widget | Part, rect: Rect, content: Content) -> None:
             pass
         case Control():
             content.controls.append((part, rect))
-        case Widget():
-            content.widgets.append(part)
         case Stack():
             for (_, each), there in zip(part.parts, _rects(part, rect), strict=True):
                 _place(each, there, content)
@@ -146,8 +146,10 @@ def _place(part: Widget | Part, rect: Rect, content: Content) -> None:
         case Named():
             content.places[part.name] = rect
             _place(part.part, rect, content)
-        case _:
+        case _ if callable(part):
             _place(part(rect), rect, content)
+        case _:
+            content.widgets.append(part)
 
 
 def _rects(stack: Stack, rect: Rect) -> list[Rect]:

@@ -5,7 +5,7 @@ moves the focus, presses the focused control, or calls `run`. A click calls `run
 does nothing for a disabled command. Otherwise it calls the `on_press` of the command's control; without one the method
 `do_<id>` named after the action, such as `do_undo`, which serves the key as well as a button; and without such a method
 `do`, for parts of a control and for screens that pass commands on. Only the play screen has an order of its own
-(``PlayCommands.run``).
+(``PlayCommands.run``, with a table of its methods).
 
 What is named ``own_...`` is what one screen adds to what its base has: ``own_controls``, and on pages ``own_widgets``
 and ``own_layout``.

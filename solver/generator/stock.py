@@ -89,6 +89,8 @@ def stock_numbers() -> dict[str, int]:
 
 def stock_distance(position: Position) -> int | None:
     """Return the fewest moves to the goal from the start of a stock board; None for any other position."""
+    if style_and_number(position.board.id) is None:  # for which the file need not be read
+        return None
     if position.board.id not in stock_numbers() or position != load_board(position.board.id).start:
         return None
     return next(board.moves for board in stock_boards() if board.id == position.board.id)

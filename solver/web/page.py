@@ -123,7 +123,7 @@ def _data(game: Playthrough, art: Mapping[str, str]) -> dict[str, Any]:
 def _looks(board: Board, art: Mapping[str, str]) -> tuple[dict[int, dict[str, Any]], list[str]]:
     """Return how the piece of each label looks, and the pictures that some have."""
     looks, pictures = dict[int, dict[str, Any]](), list[str]()
-    for piece in board.pieces:
+    for piece in {piece.label: piece for piece in board.pieces}.values():  # tiles of one colour share their label
         name, number = board.names[piece.label], board.shown_number(piece.label)
         look: dict[str, Any] = {"text": name, "name": number or f"Piece {name}"}
         if name in art:

@@ -16,7 +16,8 @@ from stored import stored_game
 from waiting import PATIENCE, run_program, wait_until
 
 from game.board.layout import BoardGeometry
-from game.screens.picker.layout import SectionSize, list_layout, picker_parts, view_and_bar
+from game.screens.picker.content import picker_parts
+from game.screens.picker.layout import SectionSize, list_layout, view_and_bar
 from game.screens.play.content import play_rooms
 from game.store.storage import Store
 from game.ui.boxes import place

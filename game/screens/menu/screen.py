@@ -83,7 +83,7 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
 PLAY = ItemCommand("play")
 DOORS = (
     ("learn", "book", Action.HOW_TO_PLAY),
-    ("explore", "position-rank", Action.DISTANCES),
+    ("explore", "position-rank", Action.PRACTICE),
     ("make", "maker", Action.MAKER),
     ("share", "share", Action.SHARE),
     ("you", "star", Action.STANDING),

@@ -29,10 +29,11 @@ from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes
 from ..services import Services
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
+from .content import picker_parts
 from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
-from .layout import beside_heading, columns_in, picker_parts, view_and_bar
+from .layout import beside_heading, columns_in, view_and_bar
 from .search import SearchQuery, find_screens, search_boards
 from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name

@@ -1,8 +1,8 @@
-"""The commands of the play screen: each is a method ``do_`` and its name, here or of the game controller."""
+"""The commands of the play screen, each with its method, here or of the game controller."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from solver import Board, Position, board_key, methods_of
@@ -38,9 +38,33 @@ class PlayCommands:
         self._session = controller.session
         self._unplaced_position: Position | None = None
         controller.lead_on = self._lead_on_at_once
+        self.methods: Mapping[Action, Callable[[], object]] = {
+            **{arrow: partial(controller.slide_key, arrow) for arrow in DIRECTIONS},
+            Action.ACTIVATE: self.activate,
+            Action.AIM: controller.toggle_aim,
+            Action.BACK: self.go_back,
+            Action.COPY: self.copy,
+            Action.EXPORT: partial(self.share, Action.EXPORT),
+            Action.FARTHEST: controller.ask_farthest,
+            Action.FAVOURITE: self.toggle_favourite,
+            Action.HINT: controller.press_hint,
+            Action.MAP: self.open_map,
+            Action.NEW: self.begin_new,
+            Action.NEXT_CONTROL: partial(self.step_focus, 1),
+            Action.PASTE: self.paste,
+            Action.PAUSE: controller.ask_pause,
+            Action.PREVIOUS_CONTROL: partial(self.step_focus, -1),
+            Action.REDO: controller.redo,
+            Action.RESTART: controller.restart,
+            Action.RESULT: partial(self.share, Action.RESULT),
+            Action.REVIEW: self.review,
+            Action.SHARE: partial(self.share, Action.SHARE),
+            Action.SOLVE: controller.ask_solution,
+            Action.UNDO: self.undo,
+        }
 
     def run(self, action: Action) -> None:
-        """Run a command: a method ``do_`` and its name, here or of the controller, or else open its screen.
+        """Run a command by its method, or else open its screen.
 
         It ends an animation at once, and a pause too unless the command opens a screen.
         """
@@ -54,7 +78,7 @@ class PlayCommands:
             self._controller.resume()
             if row.needs_view:
                 return
-        method, solved = self._method_of(action), self._session.is_solved
+        method, solved = self.methods.get(action), self._session.is_solved
         question = self._ask_for_table(action)
         if row.needs_solving and not methods_of(self._session.board):
             self._controller.show_message("play.no_method")
@@ -88,14 +112,6 @@ class PlayCommands:
             return question
         return NO_MESSAGE
 
-    def _method_of(self, action: Action) -> Callable[[], object] | None:
-        """Return what runs a command: that of an arrow, or the method ``do_`` and its name; None without one."""
-        if action in DIRECTIONS:
-            return partial(self._controller.slide_key, action)
-        name = f"do_{action.id}"
-        found: Callable[[], object] | None = getattr(self, name, None) or getattr(self._controller, name, None)
-        return found
-
     def open_next(self) -> None:
         """Lead on to the next game, solved or not."""
         self._controller.stage.end()
@@ -124,44 +140,33 @@ class PlayCommands:
             case ToGame(board, start, origin):
                 self._leave_for(ToBoard(board, start, origin, home=self._screen.home, before=before))
 
-    def do_favourite(self) -> None:
+    def toggle_favourite(self) -> None:
         """Add the board to the favourites, or remove it."""
         is_favourite = self._services.store.toggle_favourite(self._session.board)
         self._controller.show_message("play.favourite" if is_favourite else "play.no_favourite")
 
-    def do_new(self) -> None:
+    def begin_new(self) -> None:
         """Begin another game, as the mode of the present one has it."""
         self._lead(self._controller.mode.new(self._controller.score.played), before=self._session.board)
 
-    def do_undo(self) -> None:
+    def undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
         before = self._before
         if before is None or self._session.can_undo:
-            self._controller.do_undo()
+            self._controller.undo()
         else:
             self._leave_for(ToBoard(before, home=self._screen.home))
 
     # Copied and pasted
 
-    def do_copy(self) -> None:
+    def copy(self) -> None:
         self._controller.message = copy_position(self._services, self._session.position)
 
-    def do_share(self) -> None:
-        """Share the game or the position."""
-        self._share(Action.SHARE)
-
-    def do_export(self) -> None:
-        """Share a picture."""
-        self._share(Action.EXPORT)
-
-    def do_result(self) -> None:
-        """Share the result, or the start, as a challenge."""
-        self._share(Action.RESULT)
-
-    def _share(self, action: Action) -> None:
+    def share(self, action: Action) -> None:
+        """Open the page of what can be shared, on the tab of a command."""
         self._leave_for(to_share(self._screen, self._services, self._controller, action))
 
-    def do_paste(self) -> None:
+    def paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
         pasted, board = pasted_text(self._services, self._session.board), self._session.board
         if isinstance(pasted, Message):
@@ -198,13 +203,7 @@ class PlayCommands:
 
     # With the buttons
 
-    def do_next_control(self) -> None:
-        self._step(1)
-
-    def do_previous_control(self) -> None:
-        self._step(-1)
-
-    def _step(self, by: int) -> None:
+    def step_focus(self, by: int) -> None:
         """Move the focus by a control; pieces that can be chosen come before the first one, and after the last."""
         screen = self._screen
         last = (len(screen.controls) - 1 if by > 0 else 0) == screen.focus_index
@@ -213,7 +212,7 @@ class PlayCommands:
         else:
             screen.move_focus(by)
 
-    def do_activate(self) -> None:
+    def activate(self) -> None:
         """Press the focused button; without one, send the chosen piece or go on from a solved game."""
         if self._screen.focused is None and self._controller.input.marked:
             self._controller.take_input(self._controller.input.send())
@@ -225,7 +224,7 @@ class PlayCommands:
 
     # To other screens
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Stop a search, or return to the boards, or to the screen that opened this one."""
         if self._services.coach.is_waiting:
             self._services.coach.drop_question()
@@ -241,7 +240,7 @@ class PlayCommands:
         home.show_played(board_key(self._session.board))
         self._screen.next = home
 
-    def do_review(self) -> None:
+    def review(self) -> None:
         """Open the review, which shows the best moves."""
         self._session.game.take_hint()
         self._controller.forget_message()
@@ -250,7 +249,7 @@ class PlayCommands:
         times = game.move_times[: len(reviewed.moves)]
         self._leave_for(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
 
-    def do_map(self) -> None:
+    def open_map(self) -> None:
         """Open the map, which shows a shortest path."""
         self._session.game.take_hint()
         self._open(Action.MAP)

@@ -40,7 +40,8 @@ LEAST_MESSAGE = 3.3
 LEAST_ROOM = 10.5  # likewise, for goal and message one below the other: with less, buttons are lower
 
 LOWEST_MESSAGE = 4.4  # three lines of text
-ROOM_FOR_LINES = 15  # heights of a line: with less, a message beside the goal has three lines rather than four
+ROOM_FOR_LINES = 15
+"""In heights of a line: a message as wide as that has three lines rather than four where goal and message are lower."""
 LEAST_GOAL, MOST_GOAL = 4.5, 14
 SMALL_GOAL = 6  # a lower goal takes what a message leaves
 
@@ -156,7 +157,7 @@ def goal_and_message(room: Rect, text: int) -> tuple[int, int]:
     """Return the heights of goal and message in the room between counters and buttons: 0 for the goal where that has no
     room above a message.
     """
-    gap, lines = max(text // 3, 3), 3 if room.height < ROOM_FOR_LINES * text else 4
+    gap, lines = max(text // 3, 3), 3 if room.height < ROOM_FOR_LINES * text <= room.width else 4
     height, rest = round((1.2 + 1.25 * lines) * text), room.height - gap - round(LEAST_GOAL * text)
     height = min(round(0.55 * room.height), height)
     if rest >= LOWEST_MESSAGE * text:

@@ -149,7 +149,7 @@ class GameController:
             self.message = PAUSED
             self.save()
 
-    def do_pause(self) -> None:
+    def ask_pause(self) -> None:
         """Pause at the player's request, or show that the clock stands anyway."""
         self.pause()
         if not self.session.is_paused and not self._services.coach.is_waiting:
@@ -238,7 +238,7 @@ class GameController:
         self.input.show_marks()
         return chosen
 
-    def do_restart(self) -> None:
+    def restart(self) -> None:
         """Begin a clean attempt; in one that is still clean at its start, at the board's own start."""
         if not self.session.can_restart and self.session.is_away_from_own_start:
             self.begin(self.session.board.start, said="play.own_start")
@@ -249,7 +249,7 @@ class GameController:
         self._jump(self.session.restart, Cue.NEW)
         self.message = restarted(before, self.session.game)
 
-    def do_undo(self) -> None:
+    def undo(self) -> None:
         """Undo the last action; at the start of a game first announce the game before it."""
         session = self.session
         if session.game.done or not session.current or (self.message and self.message == self._undo_warning):
@@ -259,7 +259,7 @@ class GameController:
             self.show_message("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
             self._undo_warning = self.message
 
-    def do_redo(self) -> None:
+    def redo(self) -> None:
         self._jump(self.session.redo, Cue.UNDO)
 
     def begin(self, start: Position, origin: Origin = Origin.DEALT, said: str = "") -> None:
@@ -296,7 +296,7 @@ class GameController:
 
     # Questions to the solver
 
-    def do_hint(self) -> None:
+    def press_hint(self) -> None:
         """Show a move, or play the one that is shown; repeat while the key is held."""
         self.hold.press(self._now())
         self._hint()
@@ -332,7 +332,7 @@ class GameController:
     def _is_by_degrees(self) -> bool:
         return self._services.settings.hints == "degrees"
 
-    def do_aim(self) -> None:
+    def toggle_aim(self) -> None:
         """Request the next milestone to aim for, or aim for none any more."""
         if self.aim.target is None:
             self._ask_unless_solved(self._show_aim)
@@ -349,11 +349,11 @@ class GameController:
         elif self._services.settings.hints == "milestones":
             self._show_hint(advice)
 
-    def do_solve(self) -> None:
+    def ask_solution(self) -> None:
         """Request the shortest solution, and play it once it is found."""
         self._ask_unless_solved(self._play_solution)
 
-    def do_farthest(self) -> None:
+    def ask_farthest(self) -> None:
         """Request a farthest position, the next one each time."""
         self._clear()
         self._services.coach.ask_farthest(self.session.position, self._begin_farthest, self.show_failure)
@@ -390,7 +390,7 @@ class GameController:
         if effect is PlaybackEffect.STEP:
             self.play_on()
         elif effect is PlaybackEffect.UNDO:
-            self.do_undo()
+            self.undo()
         elif effect in (PlaybackEffect.TAKE_OVER, PlaybackEffect.LEAVE):
             self.take_over()
             if effect is PlaybackEffect.TAKE_OVER:

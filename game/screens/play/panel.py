@@ -46,7 +46,7 @@ def message_text(services: Services, controller: GameController) -> str:
     return ALREADY_SOLVED.text(words) if controller.session.is_solved else ""
 
 
-class Panel:
+class PlayPanel:
     """What stands beside the board: it follows the game of a controller, in text of a height."""
 
     def __init__(self, services: Services, controller: GameController) -> None:

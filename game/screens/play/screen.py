@@ -29,7 +29,7 @@ from .content import has_goal, play_content, play_rooms, play_text, window_area
 from .controller import GameController
 from .notes import play_notes
 from .opening import BoardFile, first_time_instructions, opened_session
-from .panel import Panel, SolutionMessage, message_text
+from .panel import PlayPanel, SolutionMessage, message_text
 from .words import title
 
 TICK_SECONDS = 0.05  # between two pictures of a clock that shows hundredths
@@ -61,7 +61,7 @@ class PlayScreen(GameScreen):
         self._commands = PlayCommands(self, services, self.controller, before)
         self._before = before
         self.file = BoardFile(board)
-        self._panel = Panel(services, self.controller)
+        self._panel = PlayPanel(services, self.controller)
         self._buttons: list[Control] = []
         self._buttons_state: object = None
         self._placed: Content | None = None

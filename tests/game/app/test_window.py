@@ -410,6 +410,8 @@ def test_keys_open_every_card(play):
         player.screen.open_collection(collection)
         boards = [entry.id or entry.key for entry in player.screen.boards.of_collection(collection)][:count]
         player.key("tab")  # the way home
+        if collection != "numbers":  # whose generated boards come last
+            player.key("tab")  # Play on
         for board_id in boards:
             player.key("tab")
             player.key("return")

@@ -169,7 +169,7 @@ def test_reduced_motion_shows_solved_at_once(play):
             player.rest()
         assert player.session.is_solved
         pictures.append(
-            pygame.image.tobytes(pygame.display.get_surface().subsurface(player.screen.layout.board), "RGB")
+            pygame.image.tobytes(pygame.display.get_surface().subsurface(player.screen.placed.places["board"]), "RGB")
         )
         player.key("u")
         player.quit()

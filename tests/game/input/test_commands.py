@@ -9,15 +9,13 @@ from golden_data import ROOT
 from waiting import run_program
 
 from game.app.routes import SCREENS
-from game.board.board_input import DIRECTIONS
 from game.input.commands import Action, Help, Scope
-from game.screens.play.commands import PlayCommands
-from game.screens.play.controller import GameController
 from game.screens.play.controls import BUTTONS
+from solver import load_board
 
 ROW = '    SING = CommandSpec(("y",), Scope.GAME, Help.MORE, icon="sound")\n'
 METHOD = '''
-    def do_sing(self) -> None:
+    def sing(self) -> None:
         """Sings."""
         self._controller.show_message("command.sing.name")
 '''
@@ -59,7 +57,9 @@ def copy(tmp_path):
     folder = tmp_path / "copy"
     copy_program(folder)
     insert(folder / "game/input/commands.py", "    EDITOR = CommandSpec(", ROW)
-    insert(folder / "game/screens/play/commands.py", "    # With the buttons", METHOD.lstrip("\n") + "\n")
+    commands = folder / "game/screens/play/commands.py"
+    insert(commands, "            Action.SOLVE: controller", "            Action.SING: self.sing,\n")
+    insert(commands, "    # With the buttons", METHOD.lstrip("\n") + "\n")
     with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
         words.write(WORDS)
     return folder
@@ -87,7 +87,7 @@ def test_row_method_and_words_make_command(copy, child_environment, tmp_path):
 
 def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path):
     controls = copy / "game/screens/play/controls.py"
-    insert(controls, "    Action.HINT,\n", "    Action.SING,\n")
+    insert(controls, "    Action.SOLVE,\n", "    Action.SING,\n")
     insert(controls, "        Action.HINT: not session.is_solved,", "        Action.SING: False,\n")
     assert report(copy, child_environment, tmp_path) == {
         "help": ["sing a song"],
@@ -101,12 +101,11 @@ def test_what_opens_a_screen_has_one():
     assert {action for action in Action if action.spec.opens} == {*SCREENS, Action.REVIEW}
 
 
-def test_game_commands_have_methods():
-    methods = [*dir(PlayCommands), *dir(GameController)]
-    done = {name.removeprefix("do_") for name in methods if name.startswith("do_")}
-    assert done <= {action.id for action in Action}
+def test_game_commands_have_methods(play):
+    methods = play(load_board("eight")).screen._commands.methods
     games = {action for action in Action if action.spec.scope in (Scope.GAME, Scope.BOARD) and not action.spec.opens}
-    assert {action.id for action in games - {*DIRECTIONS}} <= done
+    assert games <= set(methods)
+    assert all(map(callable, methods.values()))
 
 
 def test_buttons_have_icons():

@@ -327,3 +327,14 @@ def test_unsolvable_board_has_a_map(play):
     assert (len(screen.model.shown.graph), len(screen.model.shown.graph.goals)) == (294, 0)
     assert spot_note(player.app.services.words, screen.model) == player.phrase("map.never")
     assert WALK in screen.disabled
+
+
+def test_pictures_are_laid_out_only_where_they_move(play, before):
+    player, times = play(), []
+    screen = opened(player)
+    before("game.screens.map.view.MapPicture.lay_out", lambda *_: times.append(1))
+    player.key("tab")
+    player.step(1.0)
+    assert screen.picture == screen._view.area and not times
+    player.resize(900, 700)
+    assert times

@@ -4,7 +4,7 @@ from functools import partial
 
 from every import every
 
-from game.ui.boxes import across, centred, down, focused_first, grid, layers, place
+from game.ui.boxes import across, at, centred, down, focused_first, grid, layers, place
 from game.ui.control import Control, ItemCommand
 from game.ui.geometry import Rect, Share, column, row
 from game.ui.labels import Line
@@ -77,3 +77,9 @@ def test_layers_share_a_rectangle():
 def test_centred_part_is_never_larger_than_its_place():
     (_, small), (_, large) = (place(centred(control("a"), *size), AREA).controls[0] for size in [(100, 50), (900, 900)])
     assert (small, large) == (AREA.centred(100, 50), AREA)
+
+
+def test_part_may_lie_anywhere():
+    place_of_board = Rect(50, 60, 70, 80)
+    (_, rect), (_, rest) = place(layers(at(place_of_board, control("board")), control("page")), AREA).controls
+    assert (rect, rest) == (place_of_board, AREA)

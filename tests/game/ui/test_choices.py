@@ -214,7 +214,7 @@ def look(player, event_type):
 
 def board_picture(player):
     player.step()
-    return pygame.image.tobytes(pygame.display.get_surface().subsurface(player.screen.layout.board), "RGB")
+    return pygame.image.tobytes(pygame.display.get_surface().subsurface(player.screen.placed.places["board"]), "RGB")
 
 
 def seconds_while(player, seconds=100.0):

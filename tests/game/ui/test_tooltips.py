@@ -90,11 +90,12 @@ def test_what_is_disabled_says_why(play):
 
 def test_counters_and_goal_are_explained(play):
     player = play(EIGHT, MIDDLE)
-    for rect, name in zip(player.screen.layout.counters, ("Moves", "Time", "Par"), strict=True):
-        ask(player, rect.centre)
+    places = player.screen.placed.places
+    for part, name in (("moves", "Moves"), ("time", "Time"), ("par", "Par")):
+        ask(player, places[part].centre)
         assert said(player).name == name
     assert "fewest moves" in said(player).text
-    ask(player, player.screen.layout.goal.centre)
+    ask(player, places["goal"].centre)
     assert said(player).name == "Goal"
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from browser import ARROWS, WebPlayer, open_chromium
 
-from solver import Direction, distance_table, has_table, load_board, parse_moves, play, solve
+from solver import Direction, distance_table, has_table, load_board, play, solve
 from solver.errors import ArgumentError
 from solver.web.page import MOST_POSITIONS, _state, draw_page
 
@@ -41,7 +41,7 @@ def start_of(board):
 def page_of(board, start=None, **options):
     start = start_of(board) if start is None else start
     result = solve(board, start)
-    return draw_page(start, result.moves, result.optimal, **options), start, parse_moves(result.moves, board)
+    return draw_page(start, result.moves, result.optimal, **options), start, play(start, result.moves).moves
 
 
 def data_of(page):

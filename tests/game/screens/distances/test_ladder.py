@@ -231,6 +231,18 @@ def test_arrows_move_among_rungs_and_choose_elsewhere(play):
     assert scene.model.choice.distance == chosen + 1
 
 
+def test_wheel_passes_over_no_row(play):
+    """Where only a few high rows have room, a notch of the wheel goes on by fewer of them."""
+    player = play(FIFTEEN, size=(480, 360))
+    scene = collect(player)
+    player.move(scene.listing.view.centre)
+    wheel(player, 99)
+    while not scene.listing.is_at_end:
+        last = scene.listing.visible[-1]
+        wheel(player, -1)
+        assert scene.listing.first <= last + 1
+
+
 def test_bars_tell_about_pointed_distance(play, drawn):
     player = play(GOAT, size=(1280, 800))
     collect(player)

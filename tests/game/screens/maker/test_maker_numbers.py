@@ -1,5 +1,7 @@
 """The maker with numbers and colours: brushes, goals, and what becomes of the boards."""
 
+import json
+
 import pytest
 from every import sampled
 
@@ -9,7 +11,6 @@ from game.model.game import Origin
 from game.screens.maker.controls import ALONG, COUNTS, HARDEST, ORDER, PLAY, SAVE
 from game.screens.maker.strokes import STROKES, Tool
 from game.screens.maker.view import Canvas
-from game.store.files import decode
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from solver import board_key, load_board
@@ -290,7 +291,7 @@ class TestUnshownDraft:
         assert unshown.has_news("maker.unshown", file="draft.json.damaged")
         unshown.store.writer.flush(60)
         folder = unshown.store.folder
-        assert decode("antipode draft", (folder / "draft.json.damaged").read_bytes()) == kept
+        assert json.loads((folder / "draft.json.damaged").read_bytes()) == kept
         assert Store(folder).draft.drawing == empty_drawing()
 
     def test_earlier_one_is_kept_too(self, unshown):

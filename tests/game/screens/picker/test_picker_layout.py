@@ -11,12 +11,12 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.input.key_map import KeyMap
 from game.language.language import load_language
+from game.screens.picker.content import picker_parts
 from game.screens.picker.layout import (
     SectionSize,
     beside_heading,
     columns_in,
     list_layout,
-    picker_parts,
     view_and_bar,
 )
 from game.ui.boxes import place
