@@ -1,4 +1,4 @@
-"""The player's standing: all stars, a bar for each difficulty, and a board to try next."""
+"""The player's progress: all stars, the streak, a bar for each difficulty, and a board to try next."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
+from ...modes.daily import DailyDays
 from ...modes.levels import graded_starts
 from ...modes.standing import LevelStanding, Standing
 from ...ui.boxes import Part, across, down
@@ -40,12 +41,17 @@ class StandingScreen(RecordsPage):
     space_presses = PLAY
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self.standing = Standing(Statistics())
+        self.standing, self._days = Standing(Statistics()), DailyDays(Statistics())
         super().__init__(services, size, back)
 
     def take_statistics(self, statistics: Statistics) -> None:
-        self.standing = Standing(statistics)
+        self.standing, self._days = Standing(statistics), DailyDays(statistics)
         self.refresh()
+
+    @property
+    def streak(self) -> int:
+        """The days in a row on which a daily board was solved."""
+        return self._days.streak(self.services.today())
 
     @property
     def default_button(self) -> Command | None:
@@ -60,13 +66,15 @@ class StandingScreen(RecordsPage):
         words, text, page, standing = self.words, self.text, self.page, self.standing
         count, line, gap = len(graded_starts()), round(1.3 * text), page.gap
         won = words.text("standing.stars", won=standing.stars, of=MOST_STARS * count)
-        solved = words.text("standing.solved", solved=standing.solved, of=count)
+        solved, streak = [words.text("standing.solved", solved=standing.solved, of=count)], self.streak
+        if streak:
+            solved.append(words.counted("daily.streak", streak))
         legend = partial(
             Legend, mastered=words.text("standing.mastered"), solved=words.text("standing.at_all"), text=text
         )
         figures = down(
             (round(1.6 * text), partial(Line, text=won, height=large_text(text), role=Role.NAME)),
-            (line, partial(self.line, text=solved)),
+            (line, partial(self.line, text=words.listed(solved))),
             (Share(most=2 * len(WORDS) * round(2.6 * text)), down(*map(self._level, standing.levels), gap=gap // 3)),
             (line, legend),
             gap=gap // 2,

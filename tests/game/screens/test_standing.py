@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from player import TODAY
 
 from game.input.commands import Action
 from game.model.record import Record
 from game.model.statistics import Statistics
+from game.modes.daily import daily_boards
 from game.modes.journey import journey_stars, journey_steps
 from game.modes.levels import graded_starts, known_level
 from game.modes.standing import Standing
@@ -120,3 +122,14 @@ def test_enter_plays_the_suggestion_and_back_leads_here(play):
     assert player.session.board == load_board(suggested.board)
     player.key("escape")
     assert isinstance(player.screen, StandingScreen)
+
+
+def test_progress_tells_the_streak(play):
+    board = load_board(daily_boards(TODAY)[0].id)
+    player = play(
+        records=[replace(game("eight"), board=board.id, start=str(board.start), when=f"{TODAY}T12:00:00+00:00")]
+    )
+    player.do(Action.STANDING)
+    player.step()
+    said = [str(getattr(widget, "text", "")) for widget in player.screen.own_widgets()]
+    assert any(player.app.services.words.counted("daily.streak", 1) in each for each in said)
