@@ -18,7 +18,7 @@ from ...board.view import draw_position
 from ...input.commands import Action
 from ...system.background import run_job
 from ...system.programs import NoChooser, choose_file
-from ...ui.boxes import Part, across, centred, down
+from ...ui.boxes import Part, across, down
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.faces import Role
@@ -29,7 +29,7 @@ from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import BoardDeletion
-from ..common.page_screen import PageScreen
+from ..common.dialog import Dialog
 from ..services import Services
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ FILE = ItemCommand("file")
 SURE = ItemCommand("sure")
 """The second press of a button, another command than the first, so that a double click does not press it twice."""
 ENDINGS = (".toml", ".txt")  # of files that the dialog of the system offers
-WIDEST = 44  # in heights of text
 
 
 @dataclass(frozen=True)
@@ -74,10 +73,10 @@ class BoardRow(Pressable):
         painter.text(surface, self.beside, beside._replace(width=beside.width - pad), size, soft=True, right=True)
 
 
-class OpenBoardScreen(ListingScreen, PageScreen):
+class OpenBoardDialog(ListingScreen, Dialog):
     """A list of boards whose files are read in the background, and buttons for a file and for a text."""
 
-    heading_name = "maker_open.heading"
+    heading_name, extent = "maker_open.heading", (44, 38)
     back: MakerScreen
 
     def __init__(self, services: Services, size: tuple[int, int], back: MakerScreen) -> None:
@@ -123,20 +122,18 @@ class OpenBoardScreen(ListingScreen, PageScreen):
 
     def content(self) -> Part:
         page, named, words = self.page, partial(Control.named, self.words), self.words
-        width = min(page.area.width, WIDEST * self.text)
         paste = named(Action.PASTE, "paste", "maker_paste", on_press=self.do_paste)
         foot = [named(FILE, "open", "maker_file", on_press=self._choose_file), paste]
         if self._deletion.kept is not None:
             foot.append(Control.of(words, Action.UNDO))
-        buttons = [(min(9 * self.text, width // 4), button) for button in foot]
+        buttons = [(min(9 * self.text, page.area.width // 4), button) for button in foot]
         listed = self.listing.part(
             [round(2.7 * self.text)] * len(self.boards),
             self._row,
             max(page.gap // 3, 2),
             max(self.text // 3, 4),
         )
-        whole = down(listed, (page.row, across(self._said, *buttons, gap=page.gap)), gap=page.gap)
-        return centred(whole, width, page.area.height)
+        return down(listed, (page.row, across(self._said, *buttons, gap=page.gap)), gap=page.gap)
 
     def _row(self, number: int) -> Part:
         """Return the row of a board, and the button that deletes it if it is the player's own."""

@@ -24,7 +24,7 @@ from ..game_screen import GameScreen, ToBoard, ToScreen, ToShare
 from ..services import Services
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
 from .model import MakerModel
-from .open_board import OpenBoardScreen
+from .open_board import OpenBoardDialog
 from .view import Canvas, FactsPanel, can_be_shown, geometry_of
 
 GRID_ROWS = 2  # of the buttons for the whole board
@@ -407,7 +407,7 @@ class MakerScreen(PageScreen):
 
     def open_dialog(self) -> None:
         """Choose a board to draw on: from a list, a file, or what was copied."""
-        self.next = OpenBoardScreen(self.services, self.size, self)
+        self.next = OpenBoardDialog(self.services, self.size, self)
 
     def on_return(self) -> None:
         """Go on after a game on the board, or another screen."""

@@ -10,7 +10,7 @@ from waiting import PATIENCE
 from game.input.commands import Action
 from game.model.drawing import empty_drawing
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
-from game.screens.maker.open_board import OpenBoardScreen
+from game.screens.maker.open_board import OpenBoardDialog
 from game.screens.maker.screen import MakerScreen
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
@@ -483,7 +483,7 @@ class TestFiles:
         player.wait_for_disk()
         player.key("o", ctrl=True)
         player.rest()
-        assert isinstance(player.screen, OpenBoardScreen)
+        assert isinstance(player.screen, OpenBoardDialog)
         player.wait_until(lambda: player.screen.boards[0].name == "Tray")
         player.click_button("Pennant")
         assert player.model.message == player.text("maker.opened", name="Pennant", undo="U")
@@ -515,7 +515,7 @@ class TestFiles:
         player.screen.choose_file = missing
         player.click_button("File")
         player.wait_until(lambda: player.screen._message)
-        assert isinstance(player.screen, OpenBoardScreen)
+        assert isinstance(player.screen, OpenBoardDialog)
         assert player.screen._message == Message("maker_open.no_chooser")
 
     def test_delete_at_second_press_and_undo(self, made):
