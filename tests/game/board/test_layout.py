@@ -10,13 +10,10 @@ from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 from game.board.layout import BoardGeometry, top_left_of
 from game.input.commands import Action
 from game.model.settings import CHOICES
-from game.screens.keys.screen import keys_layout
-from game.screens.menu.screen import menu_layout
 from game.screens.play.content import goal_and_message, play_rooms, play_text, window_area
 from game.screens.play.controls import BUTTONS
 from game.screens.review.graph import graph_layout
 from game.screens.review.layout import review_layout, side_by_side
-from game.screens.settings.screen import settings_layout
 from game.screens.statistics.layout import LOWEST_PLOT, statistics_layout
 from game.ui.button import Shape
 from game.ui.geometry import Rect, page_layout, small_text
@@ -97,43 +94,6 @@ def apart_and_inside(rects, size):
     assert all(inside(rect, *size) for rect in rects), rects
     for a, b in itertools.combinations(rects, 2):
         assert not a.overlaps(b), f"{a} and {b} at {size}"
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-def test_the_settings_are_apart_and_inside(size, scale):
-    page = page_layout(*size, scale)
-    layout = settings_layout(len(CHOICES), page)
-    notes = [layout.note] if layout.note else []
-    apart_and_inside([page.back, page.heading, *(row.frame for row in layout.rows), *notes, *layout.buttons], size)
-    for row in layout.rows:
-        parts = [row.name, row.choices, *([row.about] if row.about else [])]
-        apart_and_inside(parts, size)
-        assert all(row.frame.union(part) == row.frame for part in parts)
-        assert row.choices.height >= 1.05 * page.text
-        assert row.choices.width >= 12 * page.text
-    assert (layout.note is None) == all(row.about for row in layout.rows)
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-def test_the_keys_are_apart_and_inside(size, scale):
-    page = page_layout(*size, scale)
-    layout = keys_layout([15, 25], page)
-    for rows in ([(row.whole, row.further) for row in layout.rows], [row[1:] for row in layout.rows]):
-        rects = [rect for row in rows for rect in row]
-        apart_and_inside([page.back, page.heading, *rects, layout.bar, layout.message, *layout.buttons], size)
-    assert layout.lines * layout.columns == len(layout.rows)
-    assert layout.lines >= 5
-    assert all(row.whole.height >= 1.3 * page.text and row.short.width >= 12 * page.text for row in layout.rows)
-
-
-@every("size", ODD_SIZES)
-def test_settings_and_keys_fit_any_size(size):
-    page = page_layout(*size)
-    settings, keys = settings_layout(len(CHOICES), page), keys_layout([15, 25], page)
-    rects = [row.choices for row in settings.rows] + [row.short for row in keys.rows] + [keys.message]
-    assert all(rect.width >= 1 and rect.height >= 1 for rect in rects)
 
 
 @every("scale", SCALES)
@@ -236,30 +196,6 @@ def test_plot_is_largest_in_statistics(size):
     others = (*layout.boards, *layout.measures, layout.table.frame)
     plot = layout.plot.frame
     assert plot.width * plot.height > max(rect.width * rect.height for rect in others)
-
-
-@every("scale", SCALES)
-@every("size", SIZES)
-@every("counts", [(4, 2, 4), (7, 6, 7), (3,), (5, 5, 5, 5)])
-def test_menu_layout_fits_without_overlaps(counts, size, scale):
-    page = page_layout(*size, scale)
-    groups = menu_layout(counts, page)
-    assert [len(group.controls) for group in groups] == list(counts)
-    rects = [page.back, page.heading, *(group.heading for group in groups if group.heading is not None)]
-    rects += [rect for group in groups for rect in group.controls]
-    assert all(inside(rect, *size) for rect in rects), rects
-    for a, b in itertools.combinations(rects, 2):
-        assert not a.overlaps(b), f"{a} and {b} at {size}"
-    heights = {rect.height for group in groups for rect in group.controls}
-    assert len(heights) == 1
-    assert heights.pop() >= 1.2 * page.text or sum(counts) > 15
-
-
-def test_menu_groups_fill_smallest_window():
-    page = page_layout(480, 360)
-    groups = menu_layout((6, 5, 5, 6), page)
-    assert all(group.heading is not None for group in groups)
-    assert page.area.bottom - max(group.controls[-1].bottom for group in groups) < 2 * page.text
 
 
 @every("size", SIZES)
