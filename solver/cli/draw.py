@@ -106,9 +106,9 @@ def run_draw_page(args: argparse.Namespace) -> int:
     check_solvable(start)
     with terminal_progress() as watch:
         found = solve_soon(start, Limits(seconds=PAGE_SECONDS), cache=not args.no_cache, watch=watch)
-    content = draw_page(start, found.moves, found.optimal, has_few_positions(board)).html.encode()
+    content = draw_page(start, found.line, found.optimal, has_few_positions(board)).html.encode()
     write_picture(args, content)
-    print_drawn(args, play(start, found.moves), "html", None, len(content), time.perf_counter() - began)
+    print_drawn(args, play(start, found.line), "html", None, len(content), time.perf_counter() - began)
     return DONE
 
 
@@ -171,4 +171,4 @@ def _searched(position: Position, args: argparse.Namespace) -> StateMap:
             result = solve_soon(position, Limits(seconds=SEARCH_SECONDS), cache=not args.no_cache, watch=watch)
         except LimitReached:
             return state_map(position)
-    return state_map(position, solution=result.moves, is_shortest=result.optimal)
+    return state_map(position, solution=result.line, is_shortest=result.optimal)

@@ -316,7 +316,7 @@ def _page(position: Position, cache: bool, progress: Progress, cancel: Cancel) -
     limits = Limits(seconds=PAGE_SECONDS)
     found = solve_soon(position, limits, cache=cache, progress=progress, cancel=cancel)
     few, art = has_few_positions(position.board), piece_art(position.board)
-    return draw_page(position, found.moves, found.optimal, few, art).html.encode()
+    return draw_page(position, found.line, found.optimal, few, art).html.encode()
 
 
 def _write(raw: bytes, name: str, ending: str, cancel: Cancel, folder: Path) -> Path:

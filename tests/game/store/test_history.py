@@ -144,8 +144,7 @@ def test_waiting_callers_get_records_in_loop(opened):
 
 def test_closing_does_not_wait_for_many_records(opened, monkeypatch):
     first = opened()
-    for number in range(3000):
-        first.history.add(record(number))
+    first.history.extend(map(record, range(3000)))
     first.close()
     store = opened()
 
@@ -161,8 +160,7 @@ def test_closing_does_not_wait_for_many_records(opened, monkeypatch):
 
 def test_many_records_are_read_quickly(opened):
     first = opened()
-    for number in range(5_000):
-        first.history.add(record(number, line="LRUD" * 12))
+    first.history.extend(record(number, line="LRUD" * 12) for number in range(5_000))
     first.close()
     store, begun = opened(), time.process_time()
     assert len(read(store)) == 5_000
@@ -251,15 +249,6 @@ def test_first_solve_counts_once():
     assert not again.slide(parse_moves("L"), 8.0)
     again.begin(NEAR, 9.0)
     assert again.slide(parse_moves("L"), 10.0)
-
-
-def test_restart_keeps_help():
-    session = Session(NEAR)
-    session.slide(parse_moves("L"), 0.0, assisted=True)
-    session.restart(1.0)
-    assert session.game.assisted
-    session.begin(parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), 2.0)
-    assert not session.game.assisted
 
 
 def test_game_from_goal_is_no_record(history):

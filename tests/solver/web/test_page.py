@@ -58,7 +58,7 @@ class TestFile:
     def test_name_is_plain_text(self):
         name = "</script><script>alert(1)</script> \"'&"
         board = replace(load_board("klotski"), name=name)
-        html = draw_page(board.start, solve(board, board.start).moves).html
+        html = draw_page(board.start, solve(board, board.start).line).html
         assert "<script>alert" not in html
         assert html.count("<script") == 2
 
@@ -257,7 +257,7 @@ def test_page_fits_a_phone(web):
 def test_nothing_foreign_is_run(web):
     name = "</script><script>document.title = 'run'</script>\u202e"
     board = replace(load_board("klotski"), name=name)
-    web.open(draw_page(board.start, solve(board, board.start).moves))
+    web.open(draw_page(board.start, solve(board, board.start).line))
     assert web.run("return document.querySelector('h1').textContent") == name
     web.run(
         "const script = document.createElement('script'); script.textContent = 'window.foreign = 1';"
