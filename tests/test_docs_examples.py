@@ -33,6 +33,7 @@ NOT_RUN = {
     r".* \.\.\.": "stands for all commands",
     r"farthest 2x6|sample eleven --distance 50": "makes a table of 240 million positions",
     r"play --seed S": "stands for all boards and seeds",
+    r"data (export|import) FILE": "stands for all files",
 }
 """Command lines that no test here runs, and why."""
 SLOW = (
@@ -122,8 +123,10 @@ def standard_input(words):
 def test_a_command_shown_runs(command, run, no_window, monkeypatch, tmp_path):
     words = arguments(command)
     assert words is not None, "neither run nor told why not"
-    if words[:1] == ["map"]:
+    if words[:1] in (["map"], ["data"]):
         monkeypatch.chdir(tmp_path)
+    if words[:2] == ["data", "import"]:
+        assert run("data", "export", words[2])[0] == 0
     if words[:1] == ["open"]:
         (tmp_path / words[1]).write_text(FILES[0], "utf-8")
         monkeypatch.chdir(tmp_path)

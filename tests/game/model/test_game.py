@@ -244,22 +244,6 @@ def test_rest_of_double_click_presses_nothing_new(play):
     assert player.screen is not played
 
 
-def test_solved_daily_is_not_compared_again(play):
-    player = play(today=lambda: DAY)
-    player.ask(Action.DAILY)
-    player.key("return")  # shows the ring, which stays on the card
-    for first in (True, False):
-        player.key("return")
-        assert (player.session.game.origin, player.session.game.is_first) == (Origin.DAILY, first)
-        player.wait_for_solver()
-        line = parse_moves(player.app.services.coach.analyzer.table.line(player.position))
-        player.session.slide(line[:-1], player.clock)
-        player.key(KEY_OF[line[-1]])
-        player.step(1.0)
-        assert player.session.is_solved
-        player.key("escape")
-
-
 def test_days_position_says_so(play, drawn):
     player = play(today=lambda: DAY, size=(1280, 800))
     player.ask(Action.DAILY)

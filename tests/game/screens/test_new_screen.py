@@ -31,7 +31,7 @@ player.rest()
 player.key("f8", shift=True)
 told["back"] = player.screen is not screen
 player.key("f1")
-told["help"] = [widget.line.text for _, widget in player.screen.widgets_by_page if "hours" in str(widget)]
+told["help"] = [entry.text for group in player.screen.groups for entry in group.entries if "hours" in str(entry)]
 print(json.dumps(told))
 player.quit()
 """

@@ -151,13 +151,15 @@ def test_paused_pieces_are_not_explained(play):
 def test_lab_parts_are_explained(play):
     player = play(EIGHT, MIDDLE, (1280, 800))
     player.key("l")
-    layout = player.screen.layout
-    ask(player, layout.rows[1].centre)
+    player.step()
+    rows = {control.label: rect for control, rect in player.screen.controls}
+    ask(player, rows["Breadth-first"].centre)
     assert said(player).name == "Breadth-first"
     assert player.screen.lab.rows[1].is_on
-    ask(player, layout.cells(layout.head)[next(c for c in layout.columns if c.value == "expanded")].centre)
+    notes = {note.name: rect for note, rect in player.screen.notes}
+    ask(player, notes["Expanded"].centre)
     assert said(player).name == "Expanded"
-    ask(player, layout.histogram.centre)
+    ask(player, notes["Distances"].centre)
     assert said(player).name == "Distances"
 
 
@@ -271,8 +273,7 @@ def test_key_explains_focus_on_every_screen(play, screen_name):
         player.key({"menu": "f10", "lab": "l"}[screen_name])
     player.key("tab")
     player.key("f1", shift=True)
-    control, rect = player.screen.controls[0]
-    assert said(player) == explanation_of(player.screen, control, rect)
+    assert said(player) == explanation_of(player.screen, *player.screen.focused)
     assert said(player).text
 
 
@@ -393,7 +394,7 @@ def test_works_during_fade(play, settled):
     player.key("f10")
     assert player.app.is_fading
     assert said(player) is None
-    ask(player, rect_of(player, Action.DISTANCES).centre)
+    ask(player, rect_of(player, Action.HELP).centre)
     assert player.app.is_fading
     while settled and player.app.is_fading:
         player.step()
