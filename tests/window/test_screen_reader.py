@@ -145,7 +145,7 @@ def test_hint_and_settings_are_heard(game):
 def test_maker_is_heard(game):
     """Opened by its key; a cell says what is on it and where, and takes the chosen tool when it is pressed."""
     game.key("F4")
-    game.wait_for_title("Make a board - Antipode")
+    game.wait_for_title("Draw a board - Antipode")
     game.press("Wall")
     game.press("empty, row 1 column 2")
     game.wait_for("Wall, row 1 column 2")

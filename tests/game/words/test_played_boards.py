@@ -8,7 +8,6 @@ from game.screens.picker.entries import builtin_entries
 from game.screens.review.screen import ReviewScreen
 from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
 from game.ui.control import ItemCommand
-from game.ui.scroll import DOWN
 from game.words.boards import menu_order
 from solver import board_ids, board_key, distance_table, load_board
 from solver.catalogue.boards import group_ids
@@ -118,8 +117,8 @@ def test_many_boards_scroll_with_choice(played, size):
     assert min(rect.height for rect in rects) >= 20
     seen = set(labels(player, BOARD))
     assert "klotski" in seen
-    while DOWN not in player.screen.disabled:
-        player.do(DOWN)
+    while not player.screen.listing.is_at_end:
+        player.screen.turn_list("page down")
         player.step()
         seen |= set(labels(player, BOARD))
     assert there[-1] in labels(player, BOARD)
