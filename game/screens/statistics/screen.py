@@ -60,7 +60,6 @@ class StatisticsScreen(ListingScreen, PageScreen):
     own_key = Action.STATISTICS
     door = YOU
     _plot: PlotLayout | None = None  # on a board with solved games
-    _columns = 1  # of boards
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Select the board of the screen behind, or if it has none, the board solved last."""
@@ -117,7 +116,6 @@ class StatisticsScreen(ListingScreen, PageScreen):
     def content(self) -> Part:
         page, text, gap = self.page, self.text, self.page.gap
         boards, area, space, bar = self.shown.boards, page.area, max(gap * 2 // 3, 2), max(text // 3, 4)
-        self._columns = COLUMNS_ABOVE if page.is_portrait else 1
         lines = [boards[first : first + self._columns] for first in range(0, len(boards), self._columns)]
         most = min(round(6.4 * text), area.height // 3) if page.is_portrait else area.height - page.row - gap
         high = (most + space) // min(len(lines), 2 if page.is_portrait else len(lines)) - space
@@ -284,6 +282,11 @@ class StatisticsScreen(ListingScreen, PageScreen):
             self._reveal_board()
             self._saved_in = None
             self._show_message(NO_MESSAGE)
+
+    @property
+    def _columns(self) -> int:
+        """The number of boards side by side in a row of their list."""
+        return COLUMNS_ABOVE if self.page.is_portrait else 1
 
     def _reveal_board(self) -> None:
         self.listing.reveal = self.shown.boards.index(self.shown.board) // self._columns

@@ -118,7 +118,7 @@ def test_many_boards_scroll_with_choice(played, size):
     seen = set(labels(player, BOARD))
     assert "klotski" in seen
     while not player.screen.listing.is_at_end:
-        player.screen.turn_list("page down")
+        player.key("page down")
         player.step()
         seen |= set(labels(player, BOARD))
     assert there[-1] in labels(player, BOARD)
