@@ -14,7 +14,7 @@ from game.model.session import Session
 from game.screens.game_screen import ToScreen
 from game.screens.maker.screen import MakerScreen
 from game.store.storage import Store
-from solver import board_ids, load_board, parse_position, random_position
+from solver import board_ids, board_key, load_board, parse_position, random_position
 from solver import play as played
 
 KEYS = [name.split("+")[-1] if name[-1] != "+" else "+" for action in Action for name in action.spec.keys]
@@ -163,9 +163,13 @@ def number_line(rng):
     return ";".join((">".join(lines), *options, *["steps"] * (rng.random() < 0.2)))
 
 
+def kept_sessions(store):
+    return [kept.session for kept in store._boards.values() if kept.session is not None]
+
+
 def check(player):
     """All games are whole, and can be kept; a picture is drawn."""
-    for session in player.store._sessions.values():
+    for session in kept_sessions(player.store):
         assert Session.from_data(session.board, session.to_data(player.clock)).position == session.position
         for game in session.games:
             after = played(game.start, game.moves).positions[-1]
@@ -191,7 +195,7 @@ def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures
         if number % CHECK == 0:
             check(player)
     check(player)
-    positions = {key: str(session.position) for key, session in player.store._sessions.items()}
+    positions = {board_key(each.board): str(each.position) for each in kept_sessions(player.store)}
     player.quit()
     store = Store(tmp_path / "data")
     assert {key: str(store.session(load_board(key)).position) for key in positions} == positions

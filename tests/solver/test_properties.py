@@ -100,6 +100,6 @@ def test_table_agrees_with_neighbours(table_of, position):
 def test_a_table_agrees_with_a_search(table_of, position, method):
     result = solve(position.board, position, method=method, count=method == "ida")
     assert result.length == table_of(position.board.id).distance(position)
-    assert play(position, parse_moves(result.moves)).positions[-1].is_goal
+    assert play(position, parse_moves(result.line)).positions[-1].is_goal
     if method == "ida":
         assert result.solutions == table_of(position.board.id).solution_count(position)

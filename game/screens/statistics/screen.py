@@ -27,6 +27,7 @@ from ...ui.geometry import Rect, Share, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import TABS
+from ...ui.text import line_step
 from ...ui.widget import Widget
 from ...words.boards import PlayedBoards, solved_games
 from ...words.problems import problem_text, reason_of
@@ -143,7 +144,9 @@ class StatisticsScreen(ListingScreen, PageScreen):
         if shown.statistics is None:
             return self._nothing
         news = bool(self.message)
-        note, said = round(2.6 * small_text(text)), partial(self._note, is_news=news)
+        small, said = small_text(text), partial(self._note, is_news=news)
+        lines = len(self.painter.fonts.wrapped(self.message, small, rect.width)) if news else 0
+        note = max(round(2.6 * small), lines * line_step(small))
         if not shown.has_games:
             return down(self._nothing, *([(note, said)] if news else []), gap=gap)
         roomy = rect.height > 24 * text

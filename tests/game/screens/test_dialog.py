@@ -10,6 +10,7 @@ from game.screens.closing.screen import ClosingDialog
 from game.screens.common.dialog import Dialog
 from game.screens.endless.screen import EndlessDialog
 from game.screens.game_screen import ToClosing
+from game.screens.maker.open_board import OpenBoardDialog
 from game.screens.sizes.screen import SizesDialog
 
 
@@ -22,7 +23,18 @@ def opens_closing(player):
     player.step()
 
 
-OPENING = {SizesDialog: opens_sizes, EndlessDialog: opens_endless, ClosingDialog: opens_closing}
+def opens_board_list(player):
+    player.key("f4")
+    player.step()
+    player.click_button("Open")
+
+
+OPENING = {
+    OpenBoardDialog: opens_board_list,
+    SizesDialog: opens_sizes,
+    EndlessDialog: opens_endless,
+    ClosingDialog: opens_closing,
+}
 
 
 @pytest.fixture(params=Dialog.__subclasses__())

@@ -409,10 +409,9 @@ class TestWaysInAndOut:
         player.key("u")
         assert "Solve" in [control.label for control, _ in player.screen.controls]
 
-    def test_menu_opens_review(self, start):
+    def test_help_opens_review(self, start):
         player = start(EIGHT, GAME[0])
-        player.key("f10")
-        player.click_button("Review")
+        player.click_help("Review")
         assert isinstance(player.screen, ReviewScreen)
 
     @pytest.mark.every_frame
