@@ -140,9 +140,9 @@ class MapScreen(PageScreen):
     def _play(self) -> None:
         """Play from the position that is seen, which is practice."""
         self.services.sounds.play(Cue.NEW)
+        start = self.model.seen_position  # before the work stops, which drops a map that is still being saved
         self._stop()
         home = self.back if self.back is not None and self.back.own_key is Action.MAKER else None
-        start = self.model.seen_position
         self.next = ToBoard(self.board, start, origin=Origin.PRACTICE, home=home)
 
     def _show_all(self) -> None:

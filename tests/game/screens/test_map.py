@@ -86,7 +86,6 @@ def test_click_keeps_the_position_shown(play):
     assert screen.model.distance >= distance_table(QUZZLE).greatest_distance - 1
 
 
-@pytest.mark.slow  # it depends on which picture of the map has come last: to be mended
 def test_play_from_a_far_position(play):
     player = play()
     screen = opened(player)
