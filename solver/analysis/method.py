@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..catalogue.stages import Setup, Stage, is_set_up, on_stage, setups, stage_at, stage_ends, stages
+from ..catalogue.stages import Setup, MethodStage, is_set_up, on_stage, setups, stage_at, stage_ends, stages
 from ..model.moves import Move
 from ..model.notation import parse_moves
 from ..model.playthrough import play
@@ -19,7 +19,7 @@ from ..tables.distance_tables import Tables
 class MethodAdvice:
     """What the method does next in a position."""
 
-    stage: Stage
+    stage: MethodStage
     line: tuple[Move, ...]
     """The fewest moves that finish the stage and leave what is home in place."""
     setup: Setup | None
@@ -38,7 +38,7 @@ SLIDE_IN = 2
 class StageReport(NamedTuple):
     """A stage of a game, beside the fewest moves that finish it from where it began."""
 
-    stage: Stage
+    stage: MethodStage
     end: int
     """The moves of the game until it was finished."""
     moves: int

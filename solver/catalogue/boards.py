@@ -144,10 +144,8 @@ def _board_of_key(key: str) -> Board:
         return _as_known(board_from_line(key))
     if key in _paths():
         return _built_in(key)
-    if is_size(key):
-        return _as_known(number_board(key))
-    if is_stage(key):
-        return stage_board(key)
+    if is_size(key) or is_stage(key):
+        return _as_known(number_board(key)) if is_size(key) else stage_board(key)
     own = _own_by_id(key)
     if not (own or is_generated(key)):  # whose keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == key]

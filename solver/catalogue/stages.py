@@ -6,8 +6,8 @@ What is home stays: on the board of a stage the tiles of the stages before are w
 and all others may end anywhere. So a distance on it is the exact number of moves of the stage, where the finished tiles
 are left in place.
 
-A stage is named after its board and its number, such as ``4x4-stage2`` (3 and 4, round the corner). A whole row, and the
-last two rows at once, are boards, too: ``4x4-row1``, ``4x4-last``.
+A stage is named after its board and its number, such as ``4x4-stage2`` (3 and 4, round the corner). A whole row, and
+the last two rows at once, are boards, too: ``4x4-row1``, ``4x4-last``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ..model.solvability import random_walk
 _ID = re.compile(r"([0-9]{1,2}x[0-9]{1,2})-(stage|row|last)([0-9]{0,2})")
 
 
-class Stage(NamedTuple):
+class MethodStage(NamedTuple):
     """The tiles that one stage brings home, in reading order of their places."""
 
     id: str
@@ -43,11 +43,11 @@ class Stage(NamedTuple):
 
 
 @lru_cache(64)
-def stages(rows: int, columns: int) -> tuple[Stage, ...]:
+def stages(rows: int, columns: int) -> tuple[MethodStage, ...]:
     """Return the stages of the number board of a size, in their order."""
-    found, done = list[Stage](), frozenset[int]()
+    found, done = list[MethodStage](), frozenset[int]()
     for number, (kind, tiles) in enumerate(_sequence(rows, columns), 1):
-        found.append(Stage(f"{rows}x{columns}-stage{number}", kind, tiles, done))
+        found.append(MethodStage(f"{rows}x{columns}-stage{number}", kind, tiles, done))
         done |= {*tiles}
     return tuple(found)
 
@@ -72,14 +72,14 @@ def has_stages(board: Board) -> bool:
     return plain and board.goal_cells == (*range(1, board.rows * board.columns), EMPTY)
 
 
-def stage_at(position: Position) -> Stage | None:
+def stage_at(position: Position) -> MethodStage | None:
     """Return the first stage that is not finished in a position of such a board; None at the goal."""
     board, cells = position.board, position.cells
     every = stages(board.rows, board.columns)
     return next((each for each in every if any(cells[tile - 1] != tile for tile in each.tiles)), None)
 
 
-def on_stage(stage: Stage, position: Position) -> Position:
+def on_stage(stage: MethodStage, position: Position) -> Position:
     """Return a position of the whole board, whose tiles of earlier stages are home, as one of the stage's board."""
     cells = tuple(WALL if label in stage.done else label for label in position.cells)
     return Position(stage_board(stage.id), cells)
@@ -92,7 +92,7 @@ def is_stage(board_id: str) -> bool:
 
 
 @lru_cache(64)
-def stage_of(board_id: str) -> Stage:
+def stage_of(board_id: str) -> MethodStage:
     """Return the stage with an id, or the whole row, or the last rows. Raises BoardError."""
     found = _ID.fullmatch(board_id)
     rows, columns = map(int, found[1].split("x")) if found else (0, 0)
@@ -103,9 +103,9 @@ def stage_of(board_id: str) -> Stage:
             return every[number - 1]
         if found[2] == "row" and 1 <= number <= rows - 2:
             tiles = tuple(range((number - 1) * columns + 1, number * columns + 1))
-            return Stage(board_id, "row", tiles, frozenset(range(1, tiles[0])))
+            return MethodStage(board_id, "row", tiles, frozenset(range(1, tiles[0])))
         if found[2] == "last" and not found[3]:
-            return Stage(board_id, "last", tuple(sorted(last)), frozenset(range(1, min(last))))
+            return MethodStage(board_id, "last", tuple(sorted(last)), frozenset(range(1, min(last))))
     raise BoardError(f"no stage {quoted(board_id)}, expected one such as 4x4-stage2, up to {MOST_SIDE}x{MOST_SIDE}")
 
 
@@ -133,7 +133,7 @@ class Setup(NamedTuple):
     second: tuple[int, int]
 
 
-def setups(stage: Stage) -> tuple[Setup, ...]:
+def setups(stage: MethodStage) -> tuple[Setup, ...]:
     """Return the two ways to set the tiles of a corner or a column up; none for other stages.
 
     One tile stands where the other belongs, and that one beside it, towards the middle of the board. Every shortest

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from functools import partial
 
 from solver import Move, Position, Unsolvable
+from solver.analysis.method import MethodAdvice
+from solver.catalogue.stages import has_stages
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.board_input import InputResult, input_on
@@ -28,7 +30,7 @@ from ..services import Services
 from .aim import Aim
 from .background import MistakeCollector, ShrinkingSolution
 from .score import Score
-from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
+from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, method_hint, par_fell, restarted
 
 PAUSE_AFTER_SERIES = 0.6  # seconds in which the arrows of a fast player move nothing
 
@@ -305,6 +307,10 @@ class GameController:
         """Play the hint that is shown, or request one, or its next degree."""
         if self.stage.hint is not None and (self.hint_degree == PATH or not self._is_by_degrees):
             self.slide((self.stage.hint,))
+        elif self._is_by_method:
+            self._clear()
+            position = self.session.position
+            self._services.coach.method.advise(position, partial(self._show_method, position))
         else:
             aims = self._services.settings.hints == "milestones" and self.aim.target is None
             self._ask_unless_solved(self._show_aim if aims else self._show_hint)
@@ -327,6 +333,26 @@ class GameController:
         self.message = self._hint_message.begin(self.session.position, advice, self.hint_degree, cost)
         self._services.sounds.play(Cue.HINT)
         self._search_in_background()
+
+    @property
+    def _is_by_method(self) -> bool:
+        """Hints are the next step of the method, and the board has one."""
+        by_method = self._services.settings.hints == "method" and has_stages(self.session.board)
+        return by_method and not self.session.is_solved
+
+    def _show_method(self, position: Position, advice: MethodAdvice | None) -> None:
+        """Show the next step of the method, unless the player has played on meanwhile."""
+        if advice is None or position != self.session.position:
+            return
+        self.input.marked = False
+        self.input.show_marks()
+        if not self.hint_degree:
+            self.session.game.take_hint()
+        self.hint_degree = PATH
+        self.stage.show_hint(advice.line[0])
+        self.save()
+        self.message = Message(method_hint, position=position, advice=advice)
+        self._services.sounds.play(Cue.HINT)
 
     @property
     def _is_by_degrees(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver import Board, Move, Position, TableCost
+from solver.analysis.method import MethodAdvice
 from solver.catalogue.challenges import Challenge
 
 from ...coach.analyzer import Advice
@@ -48,6 +49,29 @@ def hint(position: Position, advice: Advice, degree: int = PATH, cost: int | Non
         rest=_to_go("play.leaves", advice, done=1) if advice.distance > 1 else Message("play.solves"),
         key=Action.HINT,
     )
+
+
+def method_hint(words: Words, position: Position, advice: MethodAdvice) -> str:
+    """Describe the next step of the method, its moves, and the first of them."""
+    move = advice.line[0]
+    return words.text(
+        "play.method_hint",
+        aim=stage_aim(words, advice),
+        moves=words.moves(advice.moves),
+        piece=highlighted_piece(words, position, move),
+        direction=direction(words, move),
+        key=words.key(Action.HINT),
+    )
+
+
+def stage_aim(words: Words, advice: MethodAdvice) -> str:
+    """Return where the tiles of a stage go next: home, or to where they slide in together."""
+    stage, setup = advice.stage, advice.setup
+    if setup is not None:
+        first, second = setup.first[0], setup.second[0]
+        return words.text(f"play.method_{stage.kind}", first=first, second=second)
+    kind = "in" if stage.kind in ("corner", "column") else stage.kind
+    return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
 
 
 class HintMessage:

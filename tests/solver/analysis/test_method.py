@@ -102,14 +102,13 @@ def test_the_corner_and_its_twin():
     assert table.distance(far) == 3
 
 
-@pytest.mark.parametrize(
-    "stage",
-    [each for size in ((3, 3), (4, 4), (2, 4)) for each in stages(*size) if setups(each)],
-    ids=lambda each: each.id,
-)
-def test_every_shortest_line_leads_through_a_setup(stage):
+PAIRED = [each.id for size in ((3, 3), (4, 4), (2, 4)) for each in stages(*size) if setups(each)]
+
+
+@pytest.mark.parametrize("board_id", PAIRED)
+def test_every_shortest_line_leads_through_a_setup(board_id):
     """Two moves before its end, whatever line it is: the hint may name the setup."""
-    board = load_board(stage.id)
+    board, stage = load_board(board_id), stage_of(board_id)
     table = TABLES.of(board)
     for distance in range(3, table.greatest_distance + 1):
         for position in table.sample(distance, count=5, seed=1):
