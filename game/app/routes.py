@@ -6,6 +6,7 @@ A screen's modules are imported when it is first opened, or soon after the first
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from importlib import import_module
 from typing import Any
 
@@ -18,6 +19,7 @@ from ..screens.game_screen import (
     ToClosing,
     ToFirstSteps,
     ToKeys,
+    ToLesson,
     ToMap,
     ToPage,
     ToPicker,
@@ -26,6 +28,7 @@ from ..screens.game_screen import (
     ToSettings,
     ToShare,
     ToSizes,
+    ToStages,
 )
 from ..screens.services import Services
 
@@ -39,12 +42,13 @@ SCREENS: Mapping[Action, str] = {
     Action.EDITOR: "editor.EditorScreen",
     Action.GAMES: "games.GamesScreen",
     Action.HELP: "help.HelpScreen",
-    Action.HOW_TO_PLAY: "how_to_play.HowToPlayScreen",
     Action.LAB: "lab.LabScreen",
+    Action.LEARN: "learn.LearnScreen",
     Action.MAKER: "maker.MakerScreen",
     Action.MAP: "map.MapScreen",
     Action.MENU: "menu.MenuScreen",
     Action.MISTAKES: "mistakes.MistakesScreen",
+    Action.SEARCHES: "searches.SearchesScreen",
     Action.SETTINGS: "settings.SettingsScreen",
     Action.SPEED: "speed.SpeedScreen",
     Action.STANDING: "standing.StandingScreen",
@@ -58,12 +62,14 @@ PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewS
 
 IN_FRONT: Mapping[type[Over], str] = {
     ToClosing: "closing.ClosingDialog",
-    ToFirstSteps: "how_to_play.HowToPlayScreen",
+    ToFirstSteps: "lesson.LessonScreen",
     ToKeys: "keys.KeysScreen",
+    ToLesson: "lesson.LessonScreen",
     ToSettings: "settings.SettingsScreen",
     ToMap: "map.MapScreen",
     ToShare: "share.ShareScreen",
     ToSizes: "sizes.SizesDialog",
+    ToStages: "stages.StagesScreen",
 }
 
 
@@ -110,8 +116,8 @@ def _options(destination: Over) -> dict[str, Any]:
             return {"first": True}
         case ToShare():
             return {"to": destination}
-        case ToSettings(_, tab):
-            return {"tab": tab}
+        case ToLesson() | ToSettings() | ToStages():
+            return {each.name: getattr(destination, each.name) for each in fields(destination) if each.name != "back"}
         case ToMap(_, game, trail, mistakes, choose):
             return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
         case _:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..catalogue.stages import Setup, MethodStage, is_set_up, on_stage, setups, stage_at, stage_ends, stages
+from ..catalogue.stages import MethodStage, Setup, is_set_up, on_stage, setups, stage_at, stage_ends, stages
 from ..model.moves import Move
 from ..model.notation import parse_moves
 from ..model.playthrough import play

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from solver import Board, play
+from solver.catalogue.stages import has_stages
 from solver.catalogue.texts import PlayedGame
 
 from ...board.board_input import InputResult
@@ -18,7 +19,7 @@ from ...model.playback import Replay
 from ...model.timing import pauses
 from ...sound.sounds import Cue, slide_cue
 from ...ui.axis import Plot
-from ...ui.control import Command, Control, Note, Placed
+from ...ui.control import Command, Control, ItemCommand, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
@@ -27,7 +28,7 @@ from ...words.boards import board_name
 from ...words.words import NO_MESSAGE, Message, clock_hundredths
 from ..common.copy_paste import copy_position, open_pasted
 from ..common.page_screen import PageScreen
-from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare
+from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare, ToStages
 from ..services import Services
 from .boards import ReviewBoards
 from .graph import ReviewGraph
@@ -37,6 +38,8 @@ from .summary import MoveList, Paragraphs, SummaryTiles, paragraphs, tile_panel
 from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
+STAGES = ItemCommand("stages")
+STAGES_WIDTH = 8  # of the button, in heights of the text
 
 HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07  # until a held key that steps repeats, and between repeats
 
@@ -92,7 +95,14 @@ class ReviewScreen(PageScreen):
     @property
     def own_controls(self) -> list[Placed]:
         replays = self._replay is not None if self._times and self.model.review is not None else None
-        return review_controls(self.words, self.model, self.layout, self._play_from_here, replays)
+        controls = review_controls(self.words, self.model, self.layout, self._play_from_here, replays)
+        if self._stages_place is not None:
+            control = Control.named(self.words, STAGES, "number", "review_stages", on_press=self._open_stages)
+            controls.append((control, self._stages_place))
+        return controls
+
+    def _open_stages(self) -> None:
+        self.next = ToStages(self, self.game, self._times)
 
     @property
     def back_control(self) -> Control:
@@ -390,7 +400,12 @@ class ReviewScreen(PageScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
+        services, board, fonts = self.services, self.game.start.board, self.painter.fonts
+        self._stages_place: Rect | None = None
+        if has_stages(board):
+            place, heading = self.page.heading.from_right(STAGES_WIDTH * self.text, self.page.gap)
+            self._stages_place, self.page = place, replace(self.page, heading=heading)
+        page = self.page
         self._words, self.layout = ReviewWords(services.words, board.metric), review_layout(board, page)
         self.boards = ReviewBoards(services, self._words, self.layout.board, page.text, self.model)
         self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
