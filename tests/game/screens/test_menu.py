@@ -8,7 +8,6 @@ from every import every, sampled
 from player import Player
 from waiting import PATIENCE
 
-from game.app.routes import SCREENS
 from game.app.tooltips import explanation_at
 from game.input.commands import Action, Scope
 from game.language.language import load_language
@@ -224,7 +223,7 @@ def test_the_game_ends_by_its_key(opened):
     assert not player.app.is_running
 
 
-IN_FRONT = [*SCREENS, Action.REVIEW]  # what opens in front of a board by its key
+IN_FRONT = [action for action in Action if action.spec.opens]  # what opens in front of a board by its key
 PAGES = [action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS]
 
 
