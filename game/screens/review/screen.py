@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board, play
+from solver import Board
 from solver.catalogue.texts import PlayedGame
+from solver.model.playthrough import play
 
 from ...board.board_input import InputResult
 from ...board.stage import Stage

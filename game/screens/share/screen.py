@@ -316,9 +316,8 @@ class ShareScreen(PageScreen):
 
 def _page(position: Position, cache: bool, progress: Progress, cancel: Cancel) -> bytes:
     """Return a page on which a position can be played, with its solution. Raises LimitReached where none is found."""
-    from solver import draw_page
     from solver.analysis.methods import solve_soon
-    from solver.web.page import has_few_positions
+    from solver.web.page import draw_page, has_few_positions
 
     limits = Limits(seconds=PAGE_SECONDS)
     found = solve_soon(position, limits, cache=cache, progress=progress, cancel=cancel)
