@@ -54,7 +54,7 @@ class PageScreen(GameScreen):
     space_presses: Command | None = None  # the button that plays, mostly
     gives_way = True  # to the page of a key; else that opens in front of this one
     _placed: Content | None = None
-    _tabs = Rect(0, 0, 1, 1)  # the place of all tabs
+    _tab_row = Rect(0, 0, 1, 1)  # the place of all tabs
     _picture_places: dict[Callable[[Rect], object], Rect]  # the places of the animated pictures
 
     # What a page is made of
@@ -127,7 +127,7 @@ class PageScreen(GameScreen):
 
     def all_controls(self) -> list[Placed]:
         back = [(self.back_control, self.page.back)] if self.has_back else []
-        tabs = place(across(*self.tab_controls(), gap=self.page.gap // 2), self._tabs).controls
+        tabs = place(across(*self.tab_controls(), gap=self.page.gap // 2), self._tab_row).controls
         return [*back, *tabs, *self.own_controls]
 
     def tab_controls(self) -> list[Control]:
@@ -178,7 +178,7 @@ class PageScreen(GameScreen):
         width = min(count * WIDEST_TAB * self.text, line.width)
         if line.width - width - gap < self.painter.fonts.of(Role.HEADING).width(self.heading, self.page.heading_text):
             width = line.width - 1
-        self._tabs, heading = line.from_right(width, gap if width < line.width - 1 else 0)
+        self._tab_row, heading = line.from_right(width, gap if width < line.width - 1 else 0)
         self.page = replace(self.page, heading=heading)
 
     def on_key(self, action: Action) -> None:
