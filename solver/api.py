@@ -51,7 +51,8 @@ from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
-from .web.page import WebPage, draw_page
+from .web.document import WebPage
+from .web.page import draw_page
 
 if TYPE_CHECKING:
     from .analysis.graph_layouts import GraphLayout
