@@ -52,6 +52,7 @@ from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
 from .web.document import WebPage
+from .web.map_page import draw_map_page
 from .web.page import draw_page
 
 if TYPE_CHECKING:
@@ -136,6 +137,7 @@ __all__ = [
     "difficulty_of",
     "distance_table",
     "draw_game",
+    "draw_map_page",
     "draw_page",
     "draw_position",
     "estimated_difficulty",

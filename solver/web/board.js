@@ -40,8 +40,7 @@ function outline(shape) {
 }
 function drawPiece(parent, shape, look) {
   const [height, width] = [0, 1].map((axis) => 1 + Math.max(...shape.map((each) => each[axis]))), d = outline(shape);
-  add(parent, "path", { d, class: "edge" });
-  add(parent, "path", { d, class: "edge", transform: "translate(0 4)" });
+  for (const down of [0, 4]) add(parent, "path", { d, class: look.image === undefined ? "edge" : "rim", transform: `translate(0 ${down})` });
   if (look.image !== undefined) {
     add(parent, "image", { href: data.images[look.image], width: width * PITCH, height: height * PITCH, preserveAspectRatio: "none" });
     return;

@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -19,6 +18,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ..errors import ArgumentError, quoted
+from ..formats.board_files import read_toml
 from ..model.board import Board
 from ..model.picture import kind_colour
 from ..model.pieces import Cells
@@ -63,7 +63,7 @@ def web_page(name: str, kind: str, body: str, data: Mapping[str, Any]) -> WebPag
 <html lang="{ENGLISH}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(name)} - Antipode</title>
 <link rel="icon" href="data:,"><style>{style}</style></head>
-<body><main><header><h1 dir="auto">{escape(name)}</h1>{body}</main>
+<body><main class="{kind}"><header><h1 dir="auto">{escape(name)}</h1>{body}</main>
 <noscript>{without}</noscript>
 <script type="application/json" id="puzzle">{shown}</script><script>{script}</script></body></html>
 """
@@ -78,14 +78,14 @@ def _digest(text: str) -> str:
 def phrases_of(code: str, kind: str) -> dict[str, Any]:
     """Return the phrases of a language that a kind of page needs, plural forms by their names."""
     words = page_words()[code]
-    return {name: each for name, each in words.items() if name not in KINDS} | words[kind]
+    return {**{name: each for name, each in words.items() if name not in KINDS}, **words[kind]}
 
 
 @cache
 def page_words() -> dict[str, dict[str, Any]]:
     """Return the phrases of each language, by its code."""
     files = sorted((HERE / "words").glob("*.toml"))
-    return {path.stem: tomllib.loads(path.read_text("utf-8")) for path in files}
+    return {path.stem: read_toml(path) for path in files}
 
 
 def board_data(board: Board, art: Mapping[str, str | bytes]) -> dict[str, Any]:

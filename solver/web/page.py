@@ -24,7 +24,8 @@ BODY = """
 <div class="side"><div><p id="count"></p><p id="left" class="soft"></p>
 <p id="message" role="status" aria-live="polite"></p><p id="spoken" class="unseen" aria-live="polite"></p></div>
 <figure><figcaption data-phrase="goal"></figcaption><svg id="goal" role="img"></svg></figure>
-<div class="controls wide"><button id="undo" data-phrase="undo"></button><button id="again" data-phrase="again"></button>
+<div class="controls wide"><button id="undo" data-phrase="undo"></button>
+<button id="again" data-phrase="again"></button>
 <button id="hint" data-phrase="hint"></button><button id="way" data-phrase="way"></button>
 <label id="exactly" class="absent"><input type="checkbox" id="exact"><span data-phrase="distance"></span></label></div>
 <p id="keys" class="soft keys wide"></p></div>"""

@@ -19,7 +19,14 @@ import pytest
 BROWSERS = ("chromium", "firefox")
 SMALL_PHONE, PHONE, TABLET, LAPTOP = (360, 640), (390, 844), (768, 1024), (1280, 800)
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
-KEYS |= {"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009"}
+KEYS |= {
+    "Home": "\ue011",
+    "Backspace": "\ue003",
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "Shift": "\ue008",
+    "Control": "\ue009",
+}
 ARROWS = {"L": "ArrowLeft", "R": "ArrowRight", "U": "ArrowUp", "D": "ArrowDown"}
 PATIENCE = 120.0  # seconds; a browser that starts on a busy machine takes its time
 CHROMIUM = ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", "force-prefers-reduced-motion")
@@ -112,7 +119,7 @@ class Browser:
 
     def resize(self, size):
         """Give the page a width and height."""
-        self.send("browsingContext.setViewport", context=self.tab, viewport=dict(zip(("width", "height"), size)))
+        self.send("browsingContext.setViewport", context=self.tab, viewport={"width": size[0], "height": size[1]})
 
     def speak(self, language):
         """Choose the language of pages that are opened from now on."""
@@ -186,9 +193,8 @@ class WebPlayer:
 
     def wait(self, condition):
         """Wait until a condition holds in the page."""
-        self.run(
-            f"return new Promise((done) => {{ const wait = () => {condition} ? done() : setTimeout(wait, 20); wait(); }})"
-        )
+        wait = f"const wait = () => {condition} ? done() : setTimeout(wait, 20); wait();"
+        self.run(f"return new Promise((done) => {{ {wait} }})")
 
     def click(self, name):
         """Click an element by its id."""

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from browser import BROWSERS, Browser, WebPlayer
 
-
 AXE = Path(__file__).parents[3] / "build" / "node_modules" / "axe-core" / "axe.min.js"
 
 
