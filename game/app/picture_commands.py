@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from solver.analysis.map_pages import draw_map_page
 from solver.analysis.state_maps import StateMap
 from solver.cli.draw import (
     SPEEDS,
@@ -33,7 +34,6 @@ from solver.model.playthrough import play
 from solver.sentences import plural
 from solver.system.progress import never_cancel
 from solver.web.document import NO_ART
-from solver.web.map_page import draw_map_page
 
 from ..maps.camera import Camera
 from ..maps.landmarks import draw_landmarks

@@ -1,6 +1,7 @@
 """A board of every kind that a page shows, and random games on them as the library plays them."""
 
-from solver import Direction, distance_table, load_board, play, solve
+from solver import Direction, distance_table, load_board, solve
+from solver.model.playthrough import play
 from solver.web.page import draw_page
 
 BOARDS = {

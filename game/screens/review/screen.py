@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver import Board, play
+from solver import Board
 from solver.catalogue.texts import PlayedGame
+from solver.model.playthrough import play
 
 from ...board.board_input import InputResult
 from ...board.stage import Stage

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from solver import BoardError, Position, methods_of, play
+from solver import BoardError, Position, methods_of
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text
 from solver.catalogue.texts import Misread, game_text
+from solver.model.playthrough import play
 from solver.model.solvability import obstacle_of
 
 from ...input.commands import Action
@@ -85,7 +86,7 @@ class ShareModel:
         return [form for form in FORMS[self.subject] if not left_out.get(form)]
 
     @property
-    def shows_map(self) -> bool:
+    def is_map_page(self) -> bool:
         """The choice is a page with the map: on its own, or with a game on it."""
         return self.form == PAGE and self.subject not in (POSITION, CHALLENGE)
 
@@ -131,7 +132,10 @@ class ShareModel:
             start, moves = given.games[self.subject].start, given.games[self.subject].moves
             name, count = board_name(words, start.board), words.moves(len(moves), start.board.metric)
             try:
-                return [words.text(f"share.{self.subject}", board=name, moves=count), game_text(start, moves)]
+                return [
+                    words.text(f"share.{self.subject}", board=name, moves=count),
+                    game_text(start.board, start, moves),
+                ]
             except Misread as error:
                 return [solver_sentence(words, error.sentence)]
         assert given.position is not None

@@ -14,18 +14,17 @@ from solver import (
     Progress,
     StateMap,
     Unsolvable,
-    draw_map_page,
-    draw_page,
     has_table,
-    play,
     state_map,
 )
 from solver.analysis.graph_layouts import load_layout, save_layout
+from solver.analysis.map_pages import draw_map_page
 from solver.analysis.methods import solve_soon
 from solver.catalogue.texts import PlayedGame
+from solver.model.playthrough import play
 from solver.system.progress import check_cancel
 from solver.tables.distance_tables import table_holding
-from solver.web.page import has_few_positions
+from solver.web.page import draw_page, has_few_positions
 
 from ...export.web_art import web_art
 
@@ -73,8 +72,8 @@ def _map_of(position: Position, cache: bool, progress: Progress, cancel: Cancel)
     try:
         if has_table(position.board):
             table, held = table_holding(position, cache=cache, progress=progress, cancel=cancel)
-            return state_map(held, table, cancel=cancel)
+            return state_map(held.board, held, table, cancel=cancel)
         found = solve_soon(position, MAP_LIMITS, cache=cache, progress=progress, cancel=cancel)
-        return state_map(position, solution=found.line, is_shortest=found.optimal, cancel=cancel)
+        return state_map(position.board, position, solution=found.line, is_shortest=found.optimal, cancel=cancel)
     except (Unsolvable, LimitReached, BoardError):  # it is drawn all the same
-        return state_map(position, cancel=cancel)
+        return state_map(position.board, position, cancel=cancel)

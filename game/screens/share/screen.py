@@ -151,7 +151,7 @@ class ShareScreen(PageScreen):
         """Return the news, the progress, or else what becomes of the choice."""
         if self._job is not None:
             return ProgressBar(rect, Waiting(self.words.text("share.drawing"), self._job.progress), self.text)
-        form = "map_page" if self.model.shows_map else self.model.form
+        form = "map_page" if self.model.is_map_page else self.model.form
         phrase = f"share.about_{form}" if self.model.subjects else "share.about_nothing"
         told = self._news.text(self.words) if self._news else self.words.text(phrase)
         return Paragraph(rect, told, small_text(self.text), soft=not self._news, is_news=True)
@@ -292,7 +292,7 @@ class ShareScreen(PageScreen):
         painter, model = self.interface.painter, self.model
         name = board_name(self.words, position.board)
         pieces = web_pieces(painter.art, position.board, painter.theme.tiles)
-        if model.shows_map:
+        if model.is_map_page:
             return partial(map_page, position, model.given.games.get(model.subject), name, pieces, self._cache)
         return partial(play_page, position, name, pieces, self._cache)
 

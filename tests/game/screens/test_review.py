@@ -22,18 +22,10 @@ from game.screens.review.screen import ReviewScreen
 from game.screens.review.summary import move_entry
 from game.ui.axis import round_ticks
 from game.words.boards import piece_move
-from solver import (
-    Limits,
-    Outcome,
-    PartialDistances,
-    Position,
-    SearchedDistances,
-    load_board,
-    parse_moves,
-    parse_position,
-    review,
-)
+from solver import Limits, Outcome, Position, SearchedDistances, load_board, parse_position, review
+from solver.analysis.search_distances import PartialDistances
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

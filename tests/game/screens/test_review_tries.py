@@ -12,9 +12,10 @@ from game.screens.review.layout import CLOSE, FIRST
 from game.screens.review.screen import ReviewScreen
 from game.screens.review.summary import move_entry, paragraphs
 from game.screens.statistics.screen import StatisticsScreen
-from solver import load_board, parse_moves
-from solver import play as play_moves
+from solver import load_board
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play as play_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

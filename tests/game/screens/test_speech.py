@@ -37,9 +37,10 @@ from game.ui.control import ItemCommand
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
 from game.words.problems import problem_text
 from game.words.words import Message
-from solver import Limits, board_key, load_board, parse_moves, parse_position
+from solver import Limits, board_key, load_board, parse_position
 from solver.analysis.comparison import try_choice
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 SIZES = [(480, 360), (1280, 800)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")

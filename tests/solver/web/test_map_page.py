@@ -8,8 +8,10 @@ import pytest
 from browser import LAPTOP, PHONE, TABLET
 from web_boards import page_state
 
-from solver import GraphLayout, distance_table, draw_map_page, load_board, play, solve, state_map
+from solver import GraphLayout, distance_table, load_board, solve, state_map
+from solver.analysis.map_pages import draw_map_page
 from solver.errors import ArgumentError
+from solver.model.playthrough import play
 
 BOARD = load_board("AB/C.>../A.;steps")
 LARGE = load_board("fifteen").position("1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
@@ -26,7 +28,7 @@ def laid_out(shown):
 def shown():
     """Return a map whose positions and edges can be counted by hand."""
     table = distance_table(BOARD)
-    return state_map(table.board.start, table)
+    return state_map(table.board, table.board.start, table)
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +53,7 @@ def test_coordinates_must_fit(shown):
 
 def test_klotski_takes_less_than_half_a_megabyte():
     table = distance_table(load_board("klotski"))
-    shown = state_map(table.board.start, table)
+    shown = state_map(table.board, table.board.start, table)
     places = np.random.default_rng(1).standard_normal((len(shown.graph), 3)).astype(np.float32)
     assert len(draw_map_page(shown, places).html.encode()) < 500_000
 
@@ -80,8 +82,8 @@ def test_click_goes_to_a_point_and_a_drag_turns(web, page, touch):
     web.open(page, PHONE if touch else LAPTOP)
     web.wait("globalThis.puzzle")
     target = (
-        "const box = document.getElementById('map').getBoundingClientRect(), [x, y] = puzzle.places(), last = x.length - 1,"
-        " density = document.getElementById('map').width / box.width;"
+        "const map = document.getElementById('map'), box = map.getBoundingClientRect(), [x, y] = puzzle.places();"
+        "const density = map.width / box.width, last = x.length - 1;"
         "return [box.x + x[last] / density, box.y + y[last] / density, last];"
     )
     web.wait("puzzle.places()[0][0]")
@@ -128,11 +130,9 @@ def test_game_is_followed_move_by_move(web, shown, game):
 
 
 def test_game_may_leave_the_map(web):
-    shown = state_map(LARGE, solution="LL", is_shortest=True)
+    shown = state_map(LARGE.board, LARGE, solution="LL", is_shortest=True)
     web.open(
-        draw_map_page(
-            shown, np.random.default_rng(0).random((len(shown.graph), 3), np.float32), play(LARGE, "RLLL"[1:3])
-        )
+        draw_map_page(shown, np.random.default_rng(0).random((len(shown.graph), 3), np.float32), play(LARGE, "LL"))
     )
     web.wait("globalThis.puzzle")
     assert web.text("message").startswith("Position 1 of ")

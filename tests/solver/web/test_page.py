@@ -98,9 +98,11 @@ class TestWords:
         from solver.web import document
 
         folder = document.HERE
-        text = "".join(path.read_text("utf-8") for path in (*folder.glob("*.js"), *folder.glob("*.py")))
+        files = (*folder.glob("*.js"), *folder.glob("*.py"), folder.parent / "analysis" / "map_pages.py")
+        text = "".join(path.read_text("utf-8") for path in files)
         english = page_words()["en"]
         names = [*english["play"], *english["map"], *(name for name in english if name not in ("play", "map"))]
+        text += "".join(f"'mark_{name}'" for name in re.findall(r"^    (\w+): \(c, r\)", text, re.MULTILINE))  # symbols
         assert [name for name in names if not re.search(rf"""["'`]{name}["'`]""", text) and name not in "LRUD"] == []
 
     def test_a_page_brings_its_own_phrases_only(self):

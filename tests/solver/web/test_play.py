@@ -10,7 +10,8 @@ import pytest
 from browser import ARROWS, LAPTOP, PHONE, SMALL_PHONE, TABLET
 from web_boards import BOARDS, GAMES_JS, board_of, cells_along, page_of, page_state, random_game
 
-from solver import distance_table, load_board, play, solve
+from solver import distance_table, load_board, solve
+from solver.model.playthrough import play
 from solver.web.document import WebPage
 from solver.web.page import draw_page
 

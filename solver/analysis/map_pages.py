@@ -15,14 +15,14 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from ..analysis.state_maps import StateMap
 from ..errors import ArgumentError, Unsolvable, check_type
 from ..model.board import Board
 from ..model.moves import moves_text
 from ..model.pieces import Cells
 from ..model.playthrough import Playthrough
 from ..model.position import Position
-from .document import FIRST_SIGN, NO_ART, WebPage, board_data, page_state, placed_pieces, web_page
+from ..web.document import FIRST_SIGN, NO_ART, WebPage, board_data, page_state, placed_pieces, web_page
+from .state_maps import StateMap
 
 STEPS = 2048  # in which places are told, from the middle to the farthest
 MOST_GOALS = 200  # that are marked
