@@ -66,14 +66,14 @@ class Aim:
         """Return the milestones from a position on, by the table that holds it or else along the best line known."""
         held = self._coach.analyzer.holding(position)
         if held is None:
-            return milestones_along(position, advice.line)
+            return milestones_along(position.board, position, advice.line)
         table, on_board = held
         found: Sequence[Milestone] = table.milestones(on_board)
         return found
 
     def glimpse(self, position: Position, advice: Advice) -> None:
         """Show the next position on the way beside a position's hint, where nothing is aimed for."""
-        found = milestones_along(position, advice.line)
+        found = milestones_along(position.board, position, advice.line)
         self._glimpse = (position, found[0]) if found else None
 
     def drop(self) -> None:
