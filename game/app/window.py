@@ -199,7 +199,8 @@ def _switch(full: bool, place: WindowPlace) -> bool:
         window.set_fullscreen(desktop=True)
     else:
         window.set_windowed()
-        if window.size[0] > place.width or window.size[1] > place.height:
+        width, height = window.size
+        if width > place.width or height > place.height:
             window.size = place.size
     return True
 
