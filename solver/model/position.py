@@ -53,6 +53,10 @@ class Position:
         """Return the number of cells."""
         return len(self.cells)
 
+    def __iter__(self) -> Iterator[int]:
+        """Yield what stands on each cell, row by row."""
+        return iter(self.cells)
+
     def __getitem__(self, cell: int) -> int:
         """Return what stands on a cell, counted row by row."""
         return self.cells[cell]
