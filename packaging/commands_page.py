@@ -51,9 +51,7 @@ def section() -> str:
         table = "".join(["| argument | meaning |\n|---|---|\n", *rows]) if rows else ""
         examples = "\n".join(command.examples)
         text = command.text[0].upper() + command.text[1:]
-        parts.append(
-            f"### {command.name}\n\n{text}.\n\n```text\n{examples}\n```\n" + (f"\n{table}" if table else "")
-        )
+        parts.append(f"### {command.name}\n\n{text}.\n\n```text\n{examples}\n```\n" + (f"\n{table}" if table else ""))
     return "\n".join(parts)
 
 

@@ -50,7 +50,12 @@ GROWTH = 8
 
 
 def methods_of(board: Board | str) -> list[str]:
-    """Return the methods of this board: ``table`` where one can hold it, the others where a search can."""
+    """Return the methods of this board: ``table`` where one can hold it, the others where a search can.
+
+    >>> from antipode.solver import methods_of
+    >>> methods_of("klotski"), methods_of("5x5")
+    (['table', 'bfs', 'bidirectional', 'anytime'], ['anytime'])
+    """
     asked = as_board(board)
     return engine_of(asked).methods(asked)
 
@@ -61,7 +66,12 @@ def has_exact_method(board: Board) -> bool:
 
 
 def bounds_of(board: Board | str) -> list[str]:
-    """Return the names of this board's bounds, from the weakest to the strongest; none where no method uses one."""
+    """Return the names of this board's bounds, from the weakest to the strongest; none where no method uses one.
+
+    >>> from antipode.solver import bounds_of
+    >>> bounds_of("fifteen"), bounds_of("klotski")
+    (['nearest', 'manhattan', 'linear-conflict', 'pattern'], [])
+    """
     asked = as_board(board)
     return engine_of(asked).bounds(asked)
 
@@ -132,6 +142,16 @@ def solve(
     Raises ArgumentError for an unknown method or bound, a bound that the method does not use, too few ``jobs``, and for
     a position of another board or with other pieces; Unsolvable at once for a position that cannot be solved;
     LimitReached where a search gives up at one of its ``limits``, Cancelled.
+
+    >>> from antipode.solver import load_board, solve
+    >>> result = solve("eight", "8 6 7/2 5 4/3 0 1")
+    >>> result.length, result.line
+    (31, 'LDRRULLDDRRULDRUULLDRULDDRRUULL')
+    >>> solve("fifteen", "5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0", "ida", bound="manhattan").length
+    26
+    >>> klotski = load_board("klotski")
+    >>> solve(klotski, klotski.start).moves[:3]
+    ('GD', 'JL', 'FD')
     """
     on, start = as_position(board, position)
     if callable(bound):
@@ -267,6 +287,15 @@ def solve_each(
     error, such as NotationError, Unsolvable or LimitReached; the others go on. Several processes are asked whether to
     ``cancel`` between two results. Raises ArgumentError for a method, bound or number that no position of the board can
     be solved by, Cancelled.
+
+    >>> from antipode.solver import Result, solve_each
+    >>> lines = ["1 2 3/4 5 6/0 7 8", "1 2 3", "1 2 3/4 5 6/8 7 0"]
+    >>> for line, found in zip(lines, solve_each("eight", lines)):
+    ...     print(found.line if isinstance(found, Result) else found.code)
+    ...
+    LL
+    bad-notation
+    unsolvable
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
