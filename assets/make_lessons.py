@@ -18,19 +18,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from solver import (
-    Direction,
-    Move,
-    Position,
-    board_key,
-    distance_table,
-    load_board,
-    moves_text,
-    parse_moves,
-    play,
-    solve,
-)
+from solver import Direction, Move, Position, board_key, distance_table, load_board, solve
 from solver.generator.stock import stock_boards
+from solver.model.moves import moves_text
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 FILE = Path(__file__).parent / "lessons.toml"
 SEED = 2026

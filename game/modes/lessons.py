@@ -8,8 +8,9 @@ from enum import Enum
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from solver import Board, Move, Position, board_key, load_board, parse_moves
+from solver import Board, Move, Position, board_key, load_board
 from solver.formats.board_files import read_toml
+from solver.model.notation import parse_moves
 
 from ..input.commands import Action
 from ..language.language import FOLDER

@@ -26,6 +26,7 @@ from ...modes.lessons import (
     passed_tests,
     start_of_test,
 )
+from ...store.storage import Store
 from ...ui.boxes import Part, across, down
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ItemCommand, Naming
@@ -36,7 +37,7 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Pressable
 from ..common.page_screen import LEARN, RecordsPage
 from ..game_screen import GameScreen, ToBoard, ToLesson
-from ..services import Services
+from ..interface import Interface
 
 LESSON, TEST = "lesson", "test"
 CARD, HEADING = 2.6, 2.2  # heights in lines of text
@@ -51,14 +52,14 @@ class LearnScreen(ListingScreen, RecordsPage):
     door = LEARN
     focus_follows = True
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         self.listing = Listing()
         self._stars: Mapping[Lesson, Mapping[LessonDrill, int]] = {}
         self._passed: Mapping[str, Record] = {}
         self._course = course_of(back.menu_board)
         self._rng = random.Random()
         self._is_placed = False
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back, store)
 
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = {lesson: drill_stars(statistics, lesson) for lesson in lessons()}

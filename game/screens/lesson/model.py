@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from solver import Move, Position, play, solve
+from solver import Move, Position, solve
+from solver.model.playthrough import play
 
 from ...modes.lessons import Lesson, LessonStep, Task
 

@@ -21,15 +21,16 @@ from ...model.game import Origin
 from ...model.statistics import Statistics
 from ...modes.lessons import FIRST, LOOK, Lesson, LessonDrill, Task, drill_stars, lesson_after, lesson_named, next_drill
 from ...sound.sounds import Cue, slide_cue
+from ...store.storage import Store
 from ...ui.boxes import Part, across, at, down, grid, layers
 from ...ui.control import Command, Control, ItemCommand
 from ...ui.geometry import Length, Rect, small_text
 from ...ui.labels import message
-from ...ui.screen import AnimatedPicture
+from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
-from ..services import Services
+from ..interface import Interface
 from .drills import DrillButton
 from .model import LessonRun
 
@@ -45,15 +46,21 @@ class LessonScreen(RecordsPage):
     focus_skips_disabled = True
 
     def __init__(
-        self, services: Services, size: tuple[int, int], back: GameScreen, lesson: str = FIRST, first: bool = False
+        self,
+        interface: Interface,
+        size: tuple[int, int],
+        back: GameScreen,
+        store: Store,
+        lesson: str = FIRST,
+        first: bool = False,
     ) -> None:
         self._first = first
         self.run_of = LessonRun(lesson_named(lesson))
         self._statistics = Statistics()
-        self.stage = Stage(services, lambda: self.run_of.position)
+        self.stage = Stage(interface.painter, interface.now, lambda: self.run_of.position)
         self._shows_path = False  # of the hint, which in a guided try is there from the beginning
         self._begin_step()
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back, store)
         self._begin_moves()
 
     def take_statistics(self, statistics: Statistics) -> None:
@@ -125,7 +132,7 @@ class LessonScreen(RecordsPage):
     @property
     def _asked_for(self) -> Action | None:
         """The command that does the task by keyboard, where one does."""
-        gap, task = self.services.settings.arrows == "gap", self.run_of.step.task
+        gap, task = self.interface.settings.arrows == "gap", self.run_of.step.task
         return {
             Task.SLIDE: Action.DOWN if gap else Action.UP,
             Task.ROW: Action.RIGHT if gap else Action.LEFT,
@@ -176,7 +183,7 @@ class LessonScreen(RecordsPage):
         return Control(ItemCommand(DRILL, number), "", label, "", about, look, on_press=play)
 
     def _play(self, drill: LessonDrill) -> None:
-        self.next = to_start(self.services, drill.position, Origin.LESSON, home=self)
+        self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
 
     def _said(self, rect: Rect) -> Widget:
         colour = self.painter.theme.good if self.run_of.done else None
@@ -262,7 +269,7 @@ class LessonScreen(RecordsPage):
         elif to is not None and self.back is not None:
             self.next = ToLesson(self.back, to.name)
         else:
-            self.do_back()
+            self.go_back()
 
     def _begin_moves(self) -> None:
         """Begin the demonstration, or show the first piece of a guided try."""
@@ -289,10 +296,10 @@ class LessonScreen(RecordsPage):
         self.run_of.make(moves, hinted)
         self._show_change(old, part, place)
         cells = sum(len(move.path) for move in moves)
-        self.services.sounds.play(slide_cue(old, self.run_of.position, cells))
+        self.interface.sounds.play(slide_cue(old, self.run_of.position, cells))
         if self.run_of.is_solved and self.run_of.is_played:
             self.stage.celebrate(confetti=True)
-            self.services.sounds.play(Cue.SOLVED)
+            self.interface.sounds.play(Cue.SOLVED)
 
     def _show_change(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate a change, and drop the focus from the disabled button of a finished task: Enter is for Next then."""
@@ -312,7 +319,7 @@ class LessonScreen(RecordsPage):
         if action is Action.PAUSE:
             action = Action.ACTIVATE
         if action in ARROWS and self.run_of.is_played:
-            self._take_input(self._input.arrow(action, self.services.settings.arrows))
+            self._take_input(self._input.arrow(action, self.interface.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self.run(BEFORE if action is Action.LEFT else NEXT)
         elif action is Action.ACTIVATE and self.focused is None:
@@ -323,11 +330,15 @@ class LessonScreen(RecordsPage):
     def _press_default_button(self) -> None:
         """Press the default button; there is none while something is to be done on the board."""
         if self.default_button is None:
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
         else:
             self.run(self.default_button)
 
-    def do_hint(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo}
+
+    def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""
         if not self.run_of.can_hint:
             return
@@ -337,14 +348,14 @@ class LessonScreen(RecordsPage):
             self.stage.end()
             self.stage.show_hint(self.run_of.best)
             self._shows_path = True
-            self.services.sounds.play(Cue.HINT)
+            self.interface.sounds.play(Cue.HINT)
 
-    def do_undo(self) -> None:
+    def _undo(self) -> None:
         """Take back the player's last move."""
         old = self.run_of.position
         if self.run_of.is_played and self.run_of.undo():
             self._show_change(old)
-            self.services.sounds.play(Cue.UNDO)
+            self.interface.sounds.play(Cue.UNDO)
 
     def _take_input(self, result: InputResult | None) -> None:
         """Make the moves of board input, if the player is to play."""
@@ -353,7 +364,7 @@ class LessonScreen(RecordsPage):
         if result.moves and (self.run_of.is_movable or self.run_of.takes_back(result.moves)):
             self._make(result.moves, part=result.part, place=result.place)
         else:
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         super().on_pointer_down(point)

@@ -21,7 +21,7 @@ from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
 from ..common.page_screen import LEARN, PageScreen
 from ..game_screen import GameScreen
-from ..services import Services
+from ..interface import Interface
 from .model import METHODS, SPEEDS, SearchWatch, WatchedMethod
 
 METHOD = "method"
@@ -47,9 +47,9 @@ class SearchesScreen(PageScreen):
     door = LEARN
     default_button = space_presses = RUN
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen) -> None:
         self.watch = SearchWatch()
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
 
     # What is said
 

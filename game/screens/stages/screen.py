@@ -8,10 +8,12 @@ from functools import partial
 
 import pygame
 
-from solver import Board, play
+from solver import Board
 from solver.analysis.method import StageReport, weakest
 from solver.catalogue.texts import PlayedGame
+from solver.model.playthrough import play
 
+from ...coach.coach import Coach
 from ...modes.lessons import lesson_of_stage
 from ...ui.boxes import Part, centred, down
 from ...ui.control import Command, Control, ItemCommand, Naming
@@ -23,7 +25,7 @@ from ...words.boards import board_name
 from ...words.words import clock_hundredths
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToLesson
-from ..services import Services
+from ..interface import Interface
 
 DRILL = ItemCommand("drill")
 SHARES = (2.4, 1, 1, 1.2)  # of the columns
@@ -60,17 +62,18 @@ class StagesScreen(ListingScreen, PageScreen):
 
     def __init__(
         self,
-        services: Services,
+        interface: Interface,
         size: tuple[int, int],
         back: GameScreen,
+        coach: Coach,
         game: PlayedGame,
         times: Sequence[float] = (),
     ) -> None:
         """Show the stages of a ``game``; ``times`` are the seconds of each move, empty where they are not known."""
         self.game, self._times, self.listing = game, times, Listing()
         self.reports: Sequence[StageReport] | None = None
-        super().__init__(services, size, back)
-        services.coach.method.report(play(game.start, game.moves).positions, self._take)
+        super().__init__(interface, size, back)
+        coach.method.report(play(game.start, game.moves).positions, self._take)
 
     def _take(self, reports: Sequence[StageReport]) -> None:
         self.reports = reports

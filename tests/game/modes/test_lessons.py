@@ -30,8 +30,10 @@ from game.modes.lessons import (
     start_of_test,
 )
 from game.words.words import Words
-from solver import distance_table, load_board, parse_moves, play, solve
+from solver import distance_table, load_board, solve
 from solver.catalogue.stages import is_stage, stages
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 sys.path.append(str(ROOT / "assets"))
 import make_lessons

@@ -18,8 +18,9 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
-from solver import load_board, parse_moves, parse_position
+from solver import load_board, parse_position
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -241,7 +242,7 @@ def test_drills_follow_one_another(lesson):
         assert lesson.session.game.origin is Origin.LESSON
         assert lesson.note == f"drill {number} of {len(drills)}"
         lesson.wait_for_solver()
-        table = lesson.app.services.coach.analyzer.table
+        table = lesson.app.coach.analyzer.table
         for move in parse_moves(table.line(drill.position)):
             lesson.key(move.path[0].word)
         lesson.rest()
@@ -358,7 +359,7 @@ def test_learn_has_lessons_and_mistakes(play):
 def test_mistakes_of_no_board_are_those_due_most(play):
     eight, goat = load_board("eight"), load_board("goat")
     player = play()
-    today = player.app.services.today()
+    today = player.app.interface.today()
     for text in ("1 2 3/4 0 5/7 8 6", "1 2 3/4 5 6/0 7 8"):
         player.store.mistakes.add(parse_position(eight, text), today)
     player.store.mistakes.add(goat.start, today)

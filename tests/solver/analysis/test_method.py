@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from slow_tiles import SlowTiles
 
-from solver import BoardError, board_key, distance_table, load_board, parse_moves, parse_position, play
+from solver import BoardError, board_key, distance_table, load_board, parse_position
 from solver.analysis.method import method_advice, stage_reports, weakest
 from solver.catalogue.stages import (
     has_stages,
@@ -18,6 +18,8 @@ from solver.catalogue.stages import (
     stage_of,
     stages,
 )
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 from solver.model.solvability import random_position
 from solver.tables.distance_tables import Tables
 
