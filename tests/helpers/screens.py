@@ -172,7 +172,7 @@ SCREENS = {
     "drill": (load_board("4x4-stage2"), None, keys("h")),
     "searches": (None, None, keys("f5", "shift+f5", "right", "right")),
     "stages of a game": (EASY.board, EASY, stages_of_game),
-    "stages over weeks": (EASY.board, EASY, after_games(keys("shift+g"))),
+    "stages over weeks": (EASY.board, EASY, after_games(keys("ctrl+g"))),
     "settings": (None, None, keys("f2")),
     "keys": (None, None, click(ItemCommand("tab", "keys"), "f2")),
     "sizes": (None, None, opens_sizes),

@@ -150,8 +150,9 @@ class StageWeeksScreen(RecordsPage):
         board = self.boards[self.chosen]
         rows = [partial(self._stage, number) for number in range(len(stages(board.rows, board.columns)))]
         most = round(4 * self.text)
-        height = min((rect.height - (len(rows) - 1) * 2) // len(rows), most)
-        return down(*((height, each) for each in rows), None, gap=2)
+        gap = max(self.text // 3, 2)
+        height = min((rect.height - (len(rows) - 1) * gap) // len(rows), most)
+        return down(*((height, each) for each in rows), None, gap=gap)
 
     def _stage(self, number: int, rect: Rect) -> Widget:
         board, weeks = self.boards[self.chosen], self.weeks or ()
