@@ -21,12 +21,13 @@ from .analysis.results import Moves, Result
 from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
 from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
-from .catalogue.texts import Misread, PlayedGame, game_text, read_game
+from .catalogue.texts import PlayedGame, game_text, read_game
 from .errors import (
     ArgumentError,
     BoardError,
     Cancelled,
     IllegalMove,
+    Misread,
     MissingData,
     NotationError,
     SlidesNotCounted,

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from solver import Board, BoardError, Job, Outcome, Unsolvable, check_solvable
+from solver import Board, BoardError, Job, Misread, Outcome, Unsolvable, check_solvable
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_path
-from solver.catalogue.texts import Misread
 
 from ..input.commands import Action
 from ..screens.common.copy_paste import destination_of

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from solver import (
     Board,
     BoardError,
+    Misread,
     Position,
     TableTooLarge,
     Unsolvable,
@@ -28,7 +29,7 @@ from solver.analysis.positions import are_drawn_by_table
 from solver.catalogue.boards import kept_board, path_of
 from solver.catalogue.challenges import read_shared_game
 from solver.catalogue.reading import read_path
-from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, has_game
+from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, has_game
 from solver.cli.output import named_position
 from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import own_board
@@ -111,14 +112,15 @@ def _opened(args: argparse.Namespace) -> int:
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
     cache = not args.no_cache
     try:
-        _, found, file = read_path(Path(_path_of_link(args.file)).absolute(), kept_board)
+        reading = read_path(Path(_path_of_link(args.file)).absolute(), kept_board)
     except Misread as error:
         if args.in_window:  # which says it in the player's language
             raise
         kind = Unsolvable if error.unsolvable else ValueError
         raise kind(f"{file_name(Path(args.file))}: {error}") from None
+    found = reading.found
     if isinstance(found, Board):
-        return _play(found, None, cache, file=file)
+        return _play(found, None, cache, file=reading.file)
     if isinstance(found, PlayedGame):
         return _play(found.start.board, found.start, cache, game=found)
     start = found if has_solvability_rule(found.board) else _reached(found, cache)

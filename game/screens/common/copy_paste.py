@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver import Board, Position
+from solver import Board, Misread, Position
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import kept_board
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.reading import Found, position_text, read_any
-from solver.catalogue.texts import Misread, PlayedGame
+from solver.catalogue.texts import PlayedGame
 from solver.formats.board_lines import own_board
 
 from ...sound.sounds import Cue

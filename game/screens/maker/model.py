@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from solver import Board, BoardError, Position, load_board
+from solver import Board, BoardError, Misread, Position, load_board
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_any
-from solver.catalogue.texts import Misread, PlayedGame
+from solver.catalogue.texts import PlayedGame
 from solver.formats.board_files import LARGEST_FILE, is_board_text, read_board, read_board_text, read_text
 from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence

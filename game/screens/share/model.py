@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from solver import BoardError, Position, methods_of, play
+from solver import BoardError, Misread, Position, methods_of, play
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text
-from solver.catalogue.texts import Misread, game_text
+from solver.catalogue.texts import game_text
 from solver.model.solvability import obstacle_of
 
 from ...input.commands import Action
