@@ -24,7 +24,7 @@ def practise(play):
 
     def start(board):
         player = play(board)
-        object.__setattr__(player.app.services, "today", lambda: DAY)
+        player.app.interface.today = lambda: DAY
         player.store.mistakes.add(board.start, DAY)
         player.wait_for_solver()
         player.key("o")

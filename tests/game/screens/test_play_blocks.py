@@ -33,7 +33,7 @@ def test_drags_solve_board_in_par(play, table_of, board_id, reduced):
     board = load_board(board_id)
     player = play(board)
     if reduced:
-        player.app.services.change_settings(player.store.settings.choose("motion", "reduced"))
+        player.app.change_settings(player.store.settings.choose("motion", "reduced"))
     for move in parse_moves(table_of(board_id).line(board.start), board):
         drag(player, move)
     player.wait_for_solver()
@@ -178,7 +178,7 @@ def test_restart_twice_is_the_own_start_again(play):
     assert player.position == other
     player.key("n", ctrl=True, shift=True)
     assert player.position == DONALD.start
-    assert player.says("play.own_start", undo=player.app.services.words.key(Action.UNDO))
+    assert player.says("play.own_start", undo=player.app.interface.words.key(Action.UNDO))
     assert player.session.game.origin.is_dealt
 
 
@@ -293,7 +293,7 @@ def test_one_start_is_told_on_new(play):
     player = play(board)
     player.wait_for_solver()
     player.key("n")
-    words = player.app.services.words
+    words = player.app.interface.words
     assert player.position == board.start
     assert player.says("play.one_start", farthest=words.key(Action.FARTHEST), practice=words.key(Action.PRACTICE))
 

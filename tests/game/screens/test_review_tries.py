@@ -193,4 +193,4 @@ def test_variation_works_without_open_board(play, table_of):
     assert model_of(player).place == (1, table.distance(model_of(player).position))
     player.key("escape")
     player.key("escape")
-    assert player.app.services.coach.background_position is None
+    assert player.app.coach.background_position is None
