@@ -287,6 +287,8 @@ ENGLISH = MappingProxyType({
     "paste.scramble_move": "{text} can't be made on {board}: move {number}, {move}, has no tile to slide.",
     "paste.scramble_without_board": "{text} is a scramble, which needs a board: put its size before it, as in "
     "4x4: R D.",
+    "paste.list_of_texts": "The text is a list of {count:line|lines}, expected one: solve FILE answers them all.",
+    "paste.no_start": "{text} has no start of its own, expected a position on it.",
     "read.told": "Read as {told}.",
     "read.as": "{format}",
     "read.and": "{first}; {then}",
@@ -305,6 +307,7 @@ ENGLISH = MappingProxyType({
     "format.game": "a game",
     "format.saved-game": "a saved game of the portable puzzle collection",
     "format.cell-list": "a list of cells and commands",
+    "format.board": "a board",
     "format.board-file": "a board file",
     "format.level": "a level in block letters",
     "format.game-id": "a game id of the portable puzzle collection",

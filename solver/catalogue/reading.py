@@ -6,6 +6,7 @@ says why it can't. A format is added as one row: how it is recognized, read and 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -41,7 +42,7 @@ from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..model.board import Board
 from ..model.moves import Move
 from ..model.notation import LETTER_NOTATION, NUMBER_NOTATION, example
-from ..model.position import Position
+from ..model.position import Position, position_of
 from ..model.solvability import obstacle_of
 from ..sentences import Sentence
 from ..system.files import TooLarge, read_file
@@ -52,6 +53,7 @@ from .boards import (
     board_of_key,
     generated_boards,
     group_ids,
+    is_file,
     is_generated,
     is_own_key,
     listed_board,
@@ -215,6 +217,55 @@ def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, mo
     if len(text) > LONGEST_TEXT and (entries := _entries(text)) is not None:
         return Reading(LIST, entries)
     return read_any(text, load=load, goal=goal)
+
+
+def read_board_or_any(text: str, goal: str | None = None, most: int | None = None) -> Reading:
+    """Return what is meant where a board is asked for: its id, size, file or another name of it, or any text in one of
+    FORMATS, or the path of a file that holds one.
+
+    ``most`` are the bytes that a file may have. Raises BoardError and Misread.
+    """
+    path = Path(text) if is_file(text) else None
+    if path is not None and path.suffix != ".toml" and (os.sep in text or not _is_board_name(text)):
+        return read_path(path, load_board, goal, most)
+    try:
+        board = load_board(text)
+    except BoardError as error:
+        if text.endswith(".toml") or (
+            re.fullmatch(r"[\w-]*[a-zA-Z_][\w-]*|[\w.-]+/[\w./-]+|", text) and not _is_code(text)
+        ):
+            raise
+        try:
+            return read_any(text, load=load_board, goal=goal)
+        except Misread as refusal:
+            raise (error if is_line(text) and "\n" not in text else refusal) from None
+    form = "board-line" if is_line(text) else BOARD_FILE if path is not None else BOARD
+    return Reading(form, board if goal is None else with_goal(board, goal), file=path)
+
+
+def _is_board_name(text: str) -> bool:
+    try:
+        load_board(text)
+    except BoardError:
+        return False
+    return True
+
+
+def _is_code(text: str) -> bool:
+    """Return whether a word is more than a misspelt name: a code or a position in one piece."""
+    return is_car_park(text) or is_short_code(text) or is_digits(text) or is_grid(text)
+
+
+def read_position_text(board: Board, text: str) -> Position:
+    """Return the position of a board that a text in any of FORMATS names. Raises NotationError."""
+    try:
+        return board.position(text)
+    except NotationError as error:
+        with suppress(Misread, BoardError):
+            start = read_any(text, board, solvable=False, load=load_board).start
+            if start is not None:
+                return position_of(board, start) if start.board != board else start
+        raise error from None
 
 
 def position_text(position: Position) -> str:
@@ -717,8 +768,9 @@ MOST_NAMED = 4  # boards in an error
 MOST_TRIED = 50  # lines of a long list that are looked at to know it
 LEAST_CELLS, LEAST_LETTERS = 6, 12  # cells of a position on a line of a list
 LONGEST_BYTES = 4 * LONGEST_TEXT
-BOARD_FILE, POSITION, NUMBERS, LIST = "board-file", "position", "numbers", "list"
-OWN_FORMATS = frozenset({"challenge", "game", BOARD_FILE, "board-line", POSITION, LIST, "solution"})
+LARGEST_LIST = 64 * 1024 * 1024  # bytes of a file with a line for each text
+BOARD, BOARD_FILE, POSITION, NUMBERS, LIST = "board", "board-file", "position", "numbers", "list"
+OWN_FORMATS = frozenset({"challenge", "game", BOARD, BOARD_FILE, "board-line", POSITION, LIST, "solution"})
 """Those that say all they mean, or that are ours."""
 FORMATS = (
     Format("challenge", has_challenge, _read_challenge, _write_challenge),

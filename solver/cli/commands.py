@@ -20,7 +20,7 @@ THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
 FORMATS = ("svg", "html", "png", "gif", "webp")
 PICTURE_SPEEDS = ("slow", "normal", "fast")
-BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
+BOARD_HELP = "an id (see boards), a size such as 2x5, a file, a line such as 'BB/.A>../A.', or any text that opens"
 
 NOTATION_HELP = """\
 boards     an id such as eight, goat or klotski (antipode boards lists them), a size such as 2x5,
@@ -120,7 +120,8 @@ _JSON = argument(
 _ALL = (_JSON, NO_CACHE)
 _METRIC = argument("--metric", choices=METRICS, help="what to count: moves or steps (default: as the board)")
 BOARD = argument("board", metavar="BOARD", help=BOARD_HELP)
-_BOARD = (BOARD, _METRIC)
+_GOAL = argument("--goal", metavar="GOAL", help="another goal: blank-first, snail, blank-last, or the goal's text")
+_BOARD = (BOARD, _METRIC, _GOAL)
 _POSITION = (
     *_BOARD,
     argument("position", metavar="POSITION", help="a position, start, farthest, goal, or - to read one per line"),
@@ -157,7 +158,14 @@ COMMANDS = (
         ),
         (
             *_ALL,
-            *_POSITION,
+            *_BOARD,
+            argument(
+                "position",
+                metavar="POSITION",
+                nargs="?",
+                help="a position, start, farthest, goal, or - to read one per line; none for a text or file that has "
+                "its own, or a list of them",
+            ),
             argument(
                 "--method",
                 choices=METHODS,
@@ -209,6 +217,7 @@ COMMANDS = (
                 help=BOARD_HELP + "; or a recorded game alone, or - to read such games, one per line",
             ),
             _METRIC,
+            _GOAL,
             argument(
                 "position", metavar="POSITION", nargs="?", help="where the game started, or - to read one per line"
             ),
