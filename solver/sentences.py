@@ -290,7 +290,6 @@ ENGLISH = MappingProxyType({
     "paste.list_of_texts": "The text is a list of {count:line|lines}, expected one: solve FILE answers them all.",
     "paste.no_start": "{text} has no start of its own, expected a position on it.",
     "read.told": "Read as {told}.",
-    "read.as": "{format}",
     "read.and": "{first}; {then}",
     "read.rows": "the numbers make {rows:row|rows} of {columns}",
     "read.beside": "the numbers {numbers} beside the position are left out",

@@ -19,6 +19,7 @@ from ..screens.game_screen import (
     GameScreen,
     Over,
     ToBoard,
+    ToChoice,
     ToClosing,
     ToFirstSteps,
     ToKeys,
@@ -81,6 +82,7 @@ class Routes:
         """The screens that commands open in front of another."""
         self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
             ToBoard: self._board,
+            ToChoice: self._choice,
             ToClosing: self._closing,
             ToFirstSteps: self._how_to_play,
             ToKeys: self._keys,
@@ -121,11 +123,18 @@ class Routes:
         )  # fmt: skip
         played.home = to.home
         played.file.path = to.file
+        if to.told is not None:
+            played.tell(to.told)
         if to.challenge is not None:
             played.take_challenge(to.challenge)
         if to.then is not None:
             played.pass_on(to.then)
         return played
+
+    def _choice(self, to: ToChoice, size: Size) -> GameScreen:
+        from ..screens.choice.screen import ChoiceDialog
+
+        return ChoiceDialog(self._interface, size, to.back, self._pasteboard, to.readings, to.texts)
 
     def _closing(self, to: Over, size: Size) -> GameScreen:
         from ..screens.closing.screen import ClosingDialog

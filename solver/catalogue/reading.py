@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,10 +25,8 @@ from ..formats.game_ids import (
     is_saved_game,
     read_game_id,
     read_saved_game,
-    write_game_id,
-    write_saved_game,
 )
-from ..formats.goals import BLANK_LAST, board_of_goal, goal_name, goals_in_reach, with_goal
+from ..formats.goals import BLANK_FIRST, BLANK_LAST, goal_name, with_goal
 from ..formats.huarong_codes import (
     is_digits,
     is_short_code,
@@ -37,32 +35,26 @@ from ..formats.huarong_codes import (
     write_digits,
     write_short_code,
 )
-from ..formats.number_grids import Grid, is_grid, read_grid
+from ..formats.number_grids import is_grid, read_grid
 from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..model.board import Board
 from ..model.moves import Move
-from ..model.notation import LETTER_NOTATION, NUMBER_NOTATION, example
+from ..model.notation import LETTER_NOTATION
 from ..model.position import Position, position_of
 from ..model.solvability import obstacle_of
 from ..sentences import Sentence
 from ..system.files import TooLarge, read_file
 from .boards import (
-    GROUPS,
-    TILE_GROUPS,
-    board_ids,
     board_of_key,
-    generated_boards,
-    group_ids,
     is_file,
-    is_generated,
     is_own_key,
-    listed_board,
     load_board,
     load_file,
     load_text,
-    readable_own_boards,
 )
-from .challenges import Challenge, has_challenge, read_challenge
+from .challenges import has_challenge, read_challenge
+from .position_lookup import grid_reading, kinds_of_boards, read_lone_position
+from .readings import BOARD, BOARD_FILE, LIST, POSITION, Around, Entries, Found, Reading
 from .texts import (
     LONGEST_TEXT,
     Load,
@@ -71,7 +63,6 @@ from .texts import (
     check_length,
     fits,
     game_text,
-    grid_size,
     has_game,
     in_one_line,
     portable_key,
@@ -80,60 +71,18 @@ from .texts import (
     readings,
     tidied,
 )
-
-
-@dataclass(frozen=True)
-class Entries:
-    """Several texts at once, one a line, each of which is read by itself."""
-
-    texts: tuple[str, ...]
-
-
-Found = PlayedGame | Position | Board | Entries
-"""A challenge or game, a position, a board without a start of its own, or several of them."""
-
-
-class Reading(NamedTuple):
-    """What a text is meant for, the format that it was read as, and what was assumed."""
-
-    format: str
-    found: Found
-    assumed: tuple[Sentence, ...] = ()
-    others: tuple[Reading, ...] = ()
-    """What else it may mean as well: positions with another goal."""
-    file: Path | None = None
-    """Of a board that is the player's own."""
-    claimed: tuple[int | None, int | None] = (None, None)
-    """The fewest moves, and the positions in reach, as the text itself has them."""
-
-    @property
-    def start(self) -> Position | None:
-        """The position that it begins with; None for a board without a start of its own and for several texts."""
-        found = self.found
-        if isinstance(found, Entries):
-            return None
-        return found.own_start if isinstance(found, Board) else found if isinstance(found, Position) else found.start
-
-    @property
-    def told(self) -> Sentence | None:
-        """The format and what was assumed, as one sentence; None where the text said all that itself."""
-        if self.format in OWN_FORMATS and not self.assumed:
-            return None
-        told = Sentence("read.as", {"format": Sentence(f"format.{self.format}", {})})
-        for each in self.assumed:
-            told = Sentence("read.and", {"first": told, "then": each})
-        return Sentence("read.told", {"told": told})
-
-
-@dataclass(frozen=True)
-class Around:
-    """What a text is read beside."""
-
-    board: Board | None = None  # the one in play
-    solvable: bool = True  # a position that can never be solved is refused
-    load: Load = board_of_key  # returns the board of an id or a line, or raises BoardError
-    known: Iterable[str] = ()  # ids of generated boards that positions may be of, beside those that come along
-    goal: str | None = None  # one of GOALS or a text, which a position of numbers is to have
+from .writing import (
+    of_board_alone,
+    write_challenge,
+    write_game,
+    write_id,
+    write_line,
+    write_list,
+    write_position,
+    write_saved,
+    write_solution,
+    write_toml,
+)
 
 
 class Format(NamedTuple):
@@ -145,6 +94,12 @@ class Format(NamedTuple):
     """Raises Misread with the place and the reason, in one sentence."""
     write: Callable[[Found], str | None] | None = None
     """Returns None for what the format can't say."""
+
+
+def fits_two_goals(reading: Reading) -> bool:
+    """Return whether a position may have the gap last or first as well: its sides are odd, and nothing says which."""
+    names = {goal_name(each.found.board) for each in (reading, *reading.others) if isinstance(each.found, Position)}
+    return {BLANK_LAST, BLANK_FIRST} <= names
 
 
 def read_any(
@@ -228,6 +183,8 @@ def read_board_or_any(text: str, goal: str | None = None, most: int | None = Non
     path = Path(text) if is_file(text) else None
     if path is not None and path.suffix != ".toml" and (os.sep in text or not _is_board_name(text)):
         return read_path(path, load_board, goal, most)
+    if ":" in text and path is None and not is_line(text):  # no name has one, but names are found whatever their signs
+        return read_any(text, load=load_board, goal=goal)
     try:
         board = load_board(text)
     except BoardError as error:
@@ -276,7 +233,7 @@ def position_text(position: Position) -> str:
     """
     board, text = position.board, str(position)
     key = portable_key(board)
-    kinds = (list(filter(lambda known: fits(known, text), boards)) for boards in _kinds_of_boards(text, Around()))
+    kinds = (list(filter(lambda known: fits(known, text), boards)) for boards in kinds_of_boards(text, Around()))
     if not is_own_key(key) and next(filter(None, kinds), []) == [board] and _is_read_back(position, text):
         return text
     return key if is_line(key) and position == board.own_start else game_text(position, ())
@@ -367,12 +324,12 @@ def _read_car_park(text: str, around: Around) -> Reading:
 
 
 def _read_game_id(text: str, around: Around) -> Reading:
-    return _grid_reading("game-id", read_game_id(text), replace(around, board=None))
+    return grid_reading("game-id", read_game_id(text), replace(around, board=None))
 
 
 def _read_saved_game(text: str, around: Around) -> Reading:
     saved = read_saved_game(text)
-    start = _grid_reading("saved-game", saved.grid, replace(around, board=None)).start
+    start = grid_reading("saved-game", saved.grid, replace(around, board=None)).start
     assert start is not None  # it is a position
     return Reading("saved-game", _game_of(start, saved.slides, text) if saved.slides else start)
 
@@ -490,140 +447,6 @@ def _end(game: PlayedGame) -> Position:
     return position
 
 
-# Positions
-
-
-def _read_position(text: str, around: Around) -> Reading:
-    """Return the position of the board in play, or else of the first kind of boards of which one has it.
-
-    Raises Misread, also where several of a kind have it that differ in more than their starts.
-    """
-    board = around.board
-    if board is not None and fits(board, text):
-        return _of_board(POSITION, board, text, around)
-    if is_grid(text) and not LETTER_NOTATION.resembles(text):
-        try:
-            grid = read_grid(text)
-        except Misread:
-            if board is not None and board.notation is NUMBER_NOTATION:
-                raise _refusal(board, text) from None
-            raise
-        form = POSITION if str(grid) == in_one_line(text).strip() or grid.assumed else NUMBERS
-        return _grid_reading(form, grid, around)
-    return Reading(POSITION, _looked_up(text, around))
-
-
-def _grid_reading(form: str, grid: Grid, around: Around) -> Reading:
-    text = str(grid)
-    if around.board is not None and fits(around.board, text):
-        reading = _of_board(form, around.board, text, around)
-    else:
-        position = _looked_up(text, replace(around, solvable=False))
-        reading = _of_board(form, position.board, text, around)
-    return reading._replace(assumed=(*grid.assumed, *reading.assumed))
-
-
-def _of_board(form: str, board: Board, text: str, around: Around) -> Reading:
-    """Return the position of a board, or where it can't be solved there of the board with a usual goal in reach; beside
-    it the others. Raises Misread.
-    """
-    position = read_position(board, text, solvable=False)
-    name = goal_name(board)
-    if around.goal is not None or not around.solvable or name is None:
-        return Reading(form, read_position(board, text, around.solvable and around.goal is None))
-    reached = goals_in_reach(position)
-    if not reached:
-        read_position(board, text)  # raises: it can't be solved
-    boards = {each: board if each == name else board_of_goal(each, board.rows, board.columns) for each in reached}
-    found = [Position(each, position.cells) for each in boards.values()]
-    if name not in boards:
-        goal = Sentence("read.goal_by_parity", {"goal": str(found[0].board.goal), "other": str(board.goal)})
-        first, rest = found[0], found[1:]
-    elif around.board is board or len(found) == 1:
-        return Reading(form, boards[name].position(text))
-    else:
-        first = Position(board, position.cells)
-        rest = [each for each in found if each.board != board]
-        goal = Sentence(
-            "read.goal_assumed", {"goal": str(board.goal), "options": " | ".join(_option(each) for each in rest)}
-        )
-    others = tuple(Reading(form, each) for each in rest)
-    return Reading(form, first, (goal,), others)
-
-
-def _option(position: Position) -> str:
-    return f"--goal {goal_name(position.board)}"
-
-
-def _looked_up(text: str, around: Around) -> Position:
-    """Return the position of the first kind of boards of which one has it. Raises Misread."""
-    for boards in _kinds_of_boards(text, around):
-        fitting = [known for known in boards if fits(known, text)]
-        fitting = [known for known in fitting if str(known.own_start) == in_one_line(text).strip()] or fitting
-        if fitting and (len(fitting) == 1 or _differ_in_start(fitting)):
-            return read_position(fitting[0], text, around.solvable)
-        if fitting:
-            names = ", ".join(known.id for known in fitting[:MOST_NAMED])
-            raise misread("several_boards", text=quoted(in_one_line(text)), boards=names)
-    raise _why_of_no_board(text, around.board)
-
-
-def _kinds_of_boards(text: str, around: Around) -> Iterator[Iterable[Board]]:
-    """Yield the boards that a position may be of: those with a name, the player's own, a size, and generated ones."""
-    size, has_letters = grid_size(text), LETTER_NOTATION.resembles(text)
-    yield (load_board(board_id) for group in (GROUPS if has_letters else TILE_GROUPS) for board_id in group_ids(group))
-    if size is not None:
-        yield (board for board in readable_own_boards() if _size(board) == size)
-        with suppress(BoardError):
-            yield [board_of_key("{}x{}".format(*size))]
-        yield _generated(size, has_letters, around.known)
-
-
-def _generated(size: tuple[int, int], has_letters: bool, known: Iterable[str]) -> Iterator[Board]:
-    """Yield the generated boards of a size, those that come along and those that are ``known``, each once."""
-    found = {board.id: board for board in generated_boards(size, has_letters)}
-    for board_id in dict.fromkeys(known):
-        with suppress(BoardError):
-            if board_id not in found and is_generated(board_id) and _size(board := listed_board(board_id)) == size:
-                found[board_id] = board
-    yield from found.values()
-
-
-def _why_of_no_board(text: str, board: Board | None) -> Misread:
-    """Return why a text is the position of no board: compared with the one in play, or with that of its size."""
-    size = grid_size(text)
-    with suppress(BoardError):
-        if size is not None and NUMBER_NOTATION.resembles(text) and (board is None or size != _size(board)):
-            return _refusal(board_of_key("{}x{}".format(*size)), text)
-    if board is not None and board.notation.resembles(text):
-        return _refusal(board, text)
-    if LETTER_NOTATION.resembles(text):
-        return misread("homeless", text=quoted(in_one_line(text)))
-    return misread("neither", text=quoted(text), goal=example(board or load_board(board_ids()[0])))
-
-
-def _size(board: Board) -> tuple[int, int]:
-    return board.rows, board.columns
-
-
-def _refusal(board: Board, text: str) -> Misread:
-    try:
-        read_position(board, text)
-    except Misread as refusal:
-        return refusal
-    raise AssertionError(f"'{text}' is a position of {board.id}")
-
-
-def _differ_in_start(boards: Sequence[Board]) -> bool:
-    """Return whether boards have the same pieces and the same goal, so that a position of one is one of all."""
-    first = boards[0]
-    return all(
-        each.labels == first.labels
-        and replace(each, id=first.id, name=first.name, start_cells=first.start_cells) == first
-        for each in boards
-    )
-
-
 # Lists
 
 
@@ -679,113 +502,24 @@ def _read_list(text: str, around: Around) -> Reading:
     return Reading(LIST, entries)
 
 
-# Writing
-
-
-def _board_and_start(found: Found) -> tuple[Board, Position | None]:
-    """Return the board of what was found and its start, if it has any."""
-    if isinstance(found, Board):
-        return found, found.own_start
-    assert not isinstance(found, Entries)
-    start = found if isinstance(found, Position) else found.start
-    return start.board, start
-
-
-def _at(found: Found) -> Board | None:
-    """Return the board of what was found with its start for its own; None for a game with moves and for several."""
-    if isinstance(found, Entries) or (isinstance(found, PlayedGame) and found.moves):
-        return None
-    board, start = _board_and_start(found)
-    return board if start is None else replace(board, start_cells=start.cells)
-
-
-def _of_board_alone(write: Callable[[Board], str | None]) -> Callable[[Found], str | None]:
-    """Return a function that writes what is a board with a start, and nothing else."""
-
-    def written(found: Found) -> str | None:
-        board = _at(found)
-        return None if board is None or board.start_cells is None else write(board)
-
-    return written
-
-
-def _grid_of(found: Found) -> Grid | None:
-    """Return the numbers of a position whose goal has the gap last; None for any other."""
-    if isinstance(found, Board | Entries):
-        return None
-    position = found if isinstance(found, Position) else found.start
-    board = position.board
-    return Grid(board.rows, board.columns, position.cells) if goal_name(board) == BLANK_LAST else None
-
-
-def _write_game(found: Found) -> str | None:
-    if isinstance(found, Challenge | Board | Entries):
-        return None
-    return game_text(found.start, found.moves) if isinstance(found, PlayedGame) else game_text(found, ())
-
-
-def _write_challenge(found: Found) -> str | None:
-    return found.code if isinstance(found, Challenge) else None
-
-
-def _write_saved(found: Found) -> str | None:
-    grid = _grid_of(found)
-    return None if grid is None else write_saved_game(grid, found.moves if isinstance(found, PlayedGame) else ())
-
-
-def _write_id(found: Found) -> str | None:
-    grid = None if isinstance(found, PlayedGame) and found.moves else _grid_of(found)
-    return None if grid is None else write_game_id(grid)
-
-
-def _write_toml(found: Found) -> str | None:
-    board = _at(found)
-    return None if board is None else board.to_toml()
-
-
-def _write_line(found: Found) -> str | None:
-    board = _at(found)
-    return None if board is None else board_line(board)
-
-
-def _write_position(found: Found) -> str | None:
-    if isinstance(found, Entries | Board) or (isinstance(found, PlayedGame) and found.moves):
-        return None
-    return str(found if isinstance(found, Position) else found.start)
-
-
-def _write_solution(found: Found) -> str | None:
-    if not isinstance(found, PlayedGame) or not found.moves:
-        return None
-    return f"{found.start}\n{found.start.board.move_notation.shorten(found.moves)}"
-
-
-def _write_list(found: Found) -> str | None:
-    return "\n".join(found.texts) if isinstance(found, Entries) else None
-
-
-MOST_NAMED = 4  # boards in an error
 MOST_TRIED = 50  # lines of a long list that are looked at to know it
 LEAST_CELLS, LEAST_LETTERS = 6, 12  # cells of a position on a line of a list
 LONGEST_BYTES = 4 * LONGEST_TEXT
 LARGEST_LIST = 64 * 1024 * 1024  # bytes of a file with a line for each text
-BOARD, BOARD_FILE, POSITION, NUMBERS, LIST = "board", "board-file", "position", "numbers", "list"
-OWN_FORMATS = frozenset({"challenge", "game", BOARD, BOARD_FILE, "board-line", POSITION, LIST, "solution"})
-"""Those that say all they mean, or that are ours."""
 FORMATS = (
-    Format("challenge", has_challenge, _read_challenge, _write_challenge),
-    Format("game", has_game, _read_game, _write_game),
-    Format("saved-game", is_saved_game, _read_saved_game, _write_saved),
-    Format("cell-list", is_cell_list, _read_cell_list, _of_board_alone(write_cell_list)),
-    Format(BOARD_FILE, _is_board_file, _read_board_text, _write_toml),
-    Format("level", is_level, _read_level, _of_board_alone(write_level)),
-    Format("game-id", is_game_id, _read_game_id, _write_id),
-    Format("car-park", is_car_park, _read_car_park, _of_board_alone(write_car_park)),
-    Format(LIST, _is_list, _read_list, _write_list),
+    Format("challenge", has_challenge, _read_challenge, write_challenge),
+    Format("game", has_game, _read_game, write_game),
+    Format("saved-game", is_saved_game, _read_saved_game, write_saved),
+    Format("cell-list", is_cell_list, _read_cell_list, of_board_alone(write_cell_list)),
+    Format(BOARD_FILE, _is_board_file, _read_board_text, write_toml),
+    Format("level", is_level, _read_level, of_board_alone(write_level)),
+    Format("game-id", is_game_id, _read_game_id, write_id),
+    Format("car-park", is_car_park, _read_car_park, of_board_alone(write_car_park)),
+    Format(LIST, _is_list, _read_list, write_list),
     Format("scramble", is_scramble, _read_scramble),
-    Format("solution", lambda text: _solution_parts(text) is not None, _read_solution, _write_solution),
-    Format("board-line", is_line, _read_line, _write_line),
-    Format("huarong-digits", is_digits, _read_digits, _of_board_alone(write_digits)),
-    Format("huarong-code", is_short_code, _read_short_code, _of_board_alone(write_short_code)),
-    Format(POSITION, lambda text: True, _read_position, _write_position),
+    Format("solution", lambda text: _solution_parts(text) is not None, _read_solution, write_solution),
+    Format("board-line", is_line, _read_line, write_line),
+    Format("huarong-digits", is_digits, _read_digits, of_board_alone(write_digits)),
+    Format("huarong-code", is_short_code, _read_short_code, of_board_alone(write_short_code)),
+    Format(POSITION, lambda text: True, read_lone_position, write_position),
 )

@@ -16,7 +16,8 @@ import numpy as np
 
 from ..analysis.results import Result
 from ..catalogue.boards import load_board
-from ..catalogue.reading import Entries, Reading, read_any
+from ..catalogue.reading import read_any
+from ..catalogue.readings import Entries, Reading
 from ..errors import misread
 from ..formats.car_park_lines import is_park
 from ..generator.car_engine import BITS, MOST_CARS, OFFSETS, Car, CarPark, CarParkBatch, Measured
@@ -46,7 +47,7 @@ def solve_list(entries: Entries, args: argparse.Namespace, make: Callable[[argpa
     portions = [range(at, min(at + AT_ONCE, len(texts))) for at in range(0, len(texts), AT_ONCE)]
     begun, worst, told = time.perf_counter(), DONE, Counter[str]()
     with progress_on_terminal("lines") as progress:
-        for portion in in_order(_Solver, (texts, args, make), portions, min(jobs, len(portions))):
+        for portion in in_order(_LineSolver, (texts, args, make), portions, min(jobs, len(portions))):
             for number, (answer, code, agrees) in portion:
                 worst = max(worst, code)
                 told["failed"] += code != DONE
@@ -72,7 +73,7 @@ def _summary(count: int, told: Mapping[str, int], seconds: float) -> str:
     return f"antipode: {plural(count, 'line')} in {seconds:.1f} s{failed}{checked}"
 
 
-class _Solver:
+class _LineSolver:
     """Answers lines, in a process of its own where there are several."""
 
     def __init__(

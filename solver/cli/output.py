@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..catalogue.reading import Entries, Reading, read_board_or_any, read_position_text
+from ..catalogue.reading import read_board_or_any, read_position_text
+from ..catalogue.readings import Entries, Reading
 from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean, misread
 from ..formats.goals import goal_name, goals_in_reach
 from ..model.board import Board
@@ -53,7 +54,8 @@ def board_of(reading: Reading, args: argparse.Namespace) -> Board:
     else:
         start = found if isinstance(found, Position) else found.start
         board = start.board if start == start.board.own_start else replace(start.board, start_cells=start.cells)
-    return board if args.metric is None else board.with_metric(args.metric)
+    metric = getattr(args, "metric", None)  # which to play has none
+    return board if metric is None else board.with_metric(metric)
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:

@@ -95,7 +95,13 @@ def write_level(board: Board) -> str | None:
         shown.append("#" if label == WALL else OWN if own else bare if label in (0, GATE) else board.names[label])
     if any(cell in at and shown[cell] != "." for cell in range(len(shown))):
         return None  # a piece stands on the goal, which the cell can't show as well
-    return "\n".join("".join(shown[begin : begin + board.columns]) for begin in range(0, len(shown), board.columns))
+    if SPACE not in shown:
+        return None  # the cells of the goal would be taken for the empty ones
+    rows = ["".join(shown[begin : begin + board.columns]) for begin in range(0, len(shown), board.columns)]
+    edge = rows[0] + rows[-1] + "".join(row[0] + row[-1] for row in rows)
+    if set(edge) != {"#"}:  # a level is known by its walls
+        rows = ["#" * (board.columns + 2), *(f"#{row}#" for row in rows), "#" * (board.columns + 2)]
+    return "\n".join(rows)
 
 
 def _rows(text: str) -> list[str]:

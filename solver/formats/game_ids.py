@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..errors import misread, quoted
 from ..model.moves import SLIDES, Direction, Move
 from ..model.pieces import EMPTY
-from .number_grids import Grid
+from .number_grids import NumberGrid
 
 _ID = re.compile(r"\s*(\d{1,3})(?:x(\d{1,3}))?\s*:\s*([^,:;/]{0,9}(?:,[^,:;/]{0,9})+)\s*")
 _IS_ID = re.compile(r"\s*\d{1,3}(?:x\d{1,3})?\s*:\s*\d+\s*,[\s\S]*")
@@ -27,7 +27,7 @@ GAME = "Fifteen"
 class SavedGame(NamedTuple):
     """A start, and the slides made from it up to the state that was shown."""
 
-    grid: Grid
+    grid: NumberGrid
     slides: tuple[Move, ...]
 
 
@@ -36,7 +36,7 @@ def is_game_id(text: str) -> bool:
     return _IS_ID.fullmatch(text) is not None
 
 
-def read_game_id(text: str) -> Grid:
+def read_game_id(text: str) -> NumberGrid:
     """Return the position of an id. Raises Misread with the place and the reason."""
     found = _ID.fullmatch(text)
     if found is None:
@@ -44,7 +44,7 @@ def read_game_id(text: str) -> Grid:
     return _grid(int(found[1]), int(found[2] or found[1]), found[3], quoted(text))
 
 
-def _grid(columns: int, rows: int, numbers: str, shown: str) -> Grid:
+def _grid(columns: int, rows: int, numbers: str, shown: str) -> NumberGrid:
     words = numbers.split(",")
     wrong = next((word for word in words if not word.strip().isdecimal() or len(word.strip()) > 3), None)
     if wrong is not None:
@@ -55,10 +55,10 @@ def _grid(columns: int, rows: int, numbers: str, shown: str) -> Grid:
     missing = sorted(set(range(len(cells))) - set(cells))
     if missing:
         raise misread("game_id_missing", text=shown, number=missing[0], most=len(cells) - 1)
-    return Grid(rows, columns, cells)
+    return NumberGrid(rows, columns, cells)
 
 
-def write_game_id(grid: Grid) -> str:
+def write_game_id(grid: NumberGrid) -> str:
     """Return the id of a position."""
     return f"{grid.columns}x{grid.rows}:{','.join(map(str, grid.cells))}"
 
@@ -91,7 +91,7 @@ def read_saved_game(text: str) -> SavedGame:
     return SavedGame(grid, tuple(_slides(grid, moves[: max(count, 0)])))
 
 
-def _slides(grid: Grid, moves: Sequence[tuple[int, str]]) -> Iterable[Move]:
+def _slides(grid: NumberGrid, moves: Sequence[tuple[int, str]]) -> Iterable[Move]:
     """Yield the slides of moves to cells, in a row or column with the gap. Raises Misread with the line."""
     row, column = divmod(grid.cells.index(EMPTY), grid.columns)
     for number, text in moves:
@@ -108,7 +108,7 @@ def _slides(grid: Grid, moves: Sequence[tuple[int, str]]) -> Iterable[Move]:
         row, column = to_row, to_column
 
 
-def write_saved_game(grid: Grid, slides: Iterable[Move]) -> str:
+def write_saved_game(grid: NumberGrid, slides: Iterable[Move]) -> str:
     """Return the text of a saved game, which the collection opens at its last move."""
     row, column = divmod(grid.cells.index(EMPTY), grid.columns)
     moves = []

@@ -35,7 +35,7 @@ _BARS = str.maketrans("│┃║", "|||")
 _ALLOWED = re.compile(r"[\s\w.,;/|*+\-\[\](){}=:'\"!#□─━═│┃║┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬]*")
 
 
-class Grid(NamedTuple):
+class NumberGrid(NamedTuple):
     """Numbers in rows, 0 for the gap, and what was assumed to read them so."""
 
     rows: int
@@ -67,13 +67,15 @@ def is_grid(text: str) -> bool:
     return 2 * len(numbers) > len(words)
 
 
-def read_grid(text: str) -> Grid:
+def read_grid(text: str) -> NumberGrid:
     """Return the numbers of a text in rows. Raises Misread with the place and the reason.
 
     The numbers need not be those of any board: the same number may come several times.
     """
     shown = quoted(" ".join(text.split()))
     rows, is_marked = _rows(text)
+    if not any(rows):
+        raise misread("no_rectangle", text=shown, count=0)
     rows, header = _without_header(rows)
     words = [word for row in rows for word in row]
     if len(words) > MOST_NUMBERS:
@@ -106,7 +108,7 @@ def read_grid(text: str) -> Grid:
             raise misread("no_rectangle", text=shown, count=len(values))
         size, assumed = (len(rows), usual), ()
     cells, of_gap = _with_gap(values)
-    return Grid(*size, cells, (*assumed, *of_gap))
+    return NumberGrid(*size, cells, (*assumed, *of_gap))
 
 
 def _rows(text: str) -> tuple[list[list[str]], bool]:
