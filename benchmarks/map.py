@@ -87,7 +87,7 @@ def measured(board_id: str, in_window: bool) -> dict[str, object]:
     position = board.start
     before = peak()
     begun, cpu = time.perf_counter(), time.process_time()
-    shown = state_map(position, table)
+    shown = state_map(position.board, position, table)
     data = MapData.of(shown.graph.edges, shown.levels)
     layout = GraphLayout(shown.graph)
     camera, raster = Camera.framing(layout.coordinates), Raster(SIZE)

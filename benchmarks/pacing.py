@@ -34,8 +34,9 @@ from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
-from solver import Board, Cancel, Job, Position, load_board, moves_text, parse_moves, random_position, sample  # noqa: E402
+from solver import Board, Cancel, Job, Position, load_board, moves_text, random_position, sample  # noqa: E402
 from solver.catalogue.texts import PlayedGame  # noqa: E402
+from solver.model.notation import parse_moves  # noqa: E402
 from solver.search import support  # noqa: E402
 from solver.search.databases import load_bound  # noqa: E402
 

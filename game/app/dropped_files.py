@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from solver import Board, BoardError, Job, Misread, Outcome, Unsolvable, check_solvable
+from solver import Board, BoardError, Job, Outcome, Unsolvable
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_path
+from solver.errors import Misread
+from solver.model.solvability import check_solvable
 
 from ..input.commands import Action
 from ..screens.common.pasteboard import destination_of

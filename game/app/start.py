@@ -19,7 +19,6 @@ from solver import (
     TableTooLarge,
     Unsolvable,
     board_facts,
-    check_solvable,
     distance_table,
     load_board,
     random_position,
@@ -37,6 +36,7 @@ from solver.cli.output import asked_board, named_position
 from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import is_line, own_board
 from solver.formats.number_grids import is_grid
+from solver.model.solvability import check_solvable
 from solver.sentences import plural
 from solver.tables.distance_tables import table_holding
 

@@ -236,7 +236,7 @@ def position_text(position: Position) -> str:
     kinds = (list(filter(lambda known: fits(known, text), boards)) for boards in kinds_of_boards(text, Around()))
     if not is_own_key(key) and next(filter(None, kinds), []) == [board] and _is_read_back(position, text):
         return text
-    return key if is_line(key) and position == board.own_start else game_text(position, ())
+    return key if is_line(key) and position == board.own_start else game_text(position.board, position, ())
 
 
 def _is_read_back(position: Position, text: str) -> bool:

@@ -62,7 +62,8 @@ def write_game(found: Found) -> str | None:
     """Return a game, or a position as a game without moves; None for anything else."""
     if isinstance(found, Challenge | Board | Entries):
         return None
-    return game_text(found.start, found.moves) if isinstance(found, PlayedGame) else game_text(found, ())
+    start, moves = (found.start, found.moves) if isinstance(found, PlayedGame) else (found, ())
+    return game_text(start.board, start, moves)
 
 
 def write_challenge(found: Found) -> str | None:

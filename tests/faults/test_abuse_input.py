@@ -15,7 +15,7 @@ from game.screens.game_screen import ToScreen
 from game.screens.maker.screen import MakerScreen
 from game.store.storage import Store
 from solver import board_ids, board_key, load_board, parse_position, random_position
-from solver import play as played
+from solver.model.playthrough import play as played
 
 KEYS = [name.split("+")[-1] if name[-1] != "+" else "+" for action in Action for name in action.spec.keys]
 NAMES = [name for name in KEYS if len(name) > 1 or name not in "?+="]

@@ -18,7 +18,7 @@ from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.sound.sounds import Sounds
 from game.store.storage import Store
-from solver import parse_moves
+from solver.model.notation import parse_moves
 
 MESSAGE = "out of cheese"
 FIRST_STEPS = 5

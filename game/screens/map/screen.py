@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board, Outcome, Position, play
+from solver import Board, Outcome, Position
+from solver.model.playthrough import play
 
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, AnyTable

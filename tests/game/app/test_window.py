@@ -19,8 +19,9 @@ from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.system.background import wait_for_jobs
-from solver import EMPTY, Direction, board_ids, board_key, distance_table, load_board, parse_moves, parse_position
+from solver import EMPTY, Direction, board_ids, board_key, distance_table, load_board, parse_position
 from solver.model.moves import SLIDES
+from solver.model.notation import parse_moves
 from solver.tables.permutation_table import load_table
 
 pytestmark = pytest.mark.usefixtures("few_frames")

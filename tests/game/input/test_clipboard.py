@@ -448,7 +448,7 @@ def test_editor_pastes_unsolvable_positions(edit):
     player = edit()
     paste(player, UNSOLVABLE)
     assert str(player.screen.position) == UNSOLVABLE
-    assert not is_solvable(player.screen.position)
+    assert not is_solvable(player.screen.position.board, player.screen.position)
     assert message(player) == player.phrase("maker.pasted", undo="U")
     assert player.screen.model.verdict == player.phrase("editor.never")
     clipboard(player).put("")

@@ -15,7 +15,8 @@ from game.model.statistics import Measure, Statistics
 from game.modes.mode import CourseMode, Tools
 from game.modes.modes import MODES, Modes, mode_class
 from game.screens.distances.screen import DistancesScreen
-from solver import Direction, load_board, parse_moves, parse_position
+from solver import Direction, load_board, parse_position
+from solver.model.notation import parse_moves
 
 KLOTSKI, CARS = load_board("klotski"), load_board("rush-60")
 STEPS = load_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.;steps")

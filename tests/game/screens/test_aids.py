@@ -9,7 +9,8 @@ from game.input.commands import Action, Aid
 from game.model.game import Origin
 from game.model.grades import MOST_STARS, MOST_WITH_HINTS, stars_of
 from game.screens.play.screen import PlayScreen
-from solver import load_board, parse_moves
+from solver import load_board
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -13,7 +13,8 @@ from game.modes.daily import SIZES, daily_boards
 from game.screens.daily.screen import EARLIER, LATER, SIZE, DailyScreen, streak_text
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
-from solver import load_board, parse_moves
+from solver import load_board
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

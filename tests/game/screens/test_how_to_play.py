@@ -18,7 +18,7 @@ from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
-from solver import play as played
+from solver.model.playthrough import play as played
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

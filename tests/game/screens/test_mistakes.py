@@ -16,7 +16,8 @@ from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
 from game.screens.play.background import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Outcome, load_board, parse_moves, parse_position
+from solver import EMPTY, Outcome, load_board, parse_position
+from solver.model.notation import parse_moves
 from solver.system.progress import never_cancel
 
 pytestmark = pytest.mark.usefixtures("few_frames")

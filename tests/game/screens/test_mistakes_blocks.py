@@ -8,7 +8,8 @@ import pytest
 from game.board.marks import Chosen
 from game.screens.mistakes.screen import RIGHT_SECONDS, MistakesScreen
 from game.screens.play.screen import PlayScreen
-from solver import Direction, Move, load_board, parse_moves
+from solver import Direction, Move, load_board
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

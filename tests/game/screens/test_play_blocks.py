@@ -12,8 +12,9 @@ from game.screens.maker.controls import PLAY
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
 from game.words.words import NO_MESSAGE
-from solver import load_board, parse_moves
+from solver import load_board
 from solver.catalogue.boards import by_difficulty, group_ids
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -10,7 +10,8 @@ from game.model.grades import stars_of
 from game.screens.play.panel import PanelMessage
 from game.screens.play.result import Result
 from game.screens.review.summary import Paragraphs
-from solver import load_board, parse_moves, parse_position
+from solver import load_board, parse_position
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

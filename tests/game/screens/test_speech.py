@@ -27,7 +27,7 @@ from game.screens.lab.screen import LabScreen
 from game.screens.mistakes.screen import CLEAR
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.words import solved
-from game.screens.review.layout import SHORT_CUT
+from game.screens.review.controls import SHORT_CUT
 from game.screens.settings.screen import SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.store.files import Problem
@@ -37,9 +37,10 @@ from game.ui.control import ItemCommand
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
 from game.words.problems import problem_text
 from game.words.words import Message
-from solver import Limits, board_key, load_board, parse_moves, parse_position
+from solver import Limits, board_key, load_board, parse_position
 from solver.analysis.comparison import try_choice
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 SIZES = [(480, 360), (1280, 800)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")

@@ -17,8 +17,9 @@ from game.screens.distances.screen import DistancesScreen
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from solver import Cancelled, Status, load_board, parse_moves, parse_position, solve
-from solver import play as played_through
+from solver import Cancelled, Status, load_board, parse_position, solve
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play as played_through
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
