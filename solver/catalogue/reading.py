@@ -188,14 +188,13 @@ def read_board_or_any(text: str, goal: str | None = None, most: int | None = Non
     try:
         board = load_board(text)
     except BoardError as error:
-        if text.endswith(".toml") or (
-            re.fullmatch(r"[\w-]*[a-zA-Z_][\w-]*|[\w.-]+/[\w./-]+|", text) and not _is_code(text)
-        ):
+        is_name = re.fullmatch(r"[\w-]*[a-zA-Z_][\w-]*|[\w.-]+/[\w./-]+|", text) and not _is_code(text)
+        if is_name or text.endswith(".toml") or (is_line(text) and "\n" not in text):
             raise
         try:
             return read_any(text, load=load_board, goal=goal)
         except Misread as refusal:
-            raise (error if is_line(text) and "\n" not in text else refusal) from None
+            raise (error if is_line(text) else refusal) from None
     form = "board-line" if is_line(text) else BOARD_FILE if path is not None else BOARD
     return Reading(form, board if goal is None else with_goal(board, goal), file=path)
 

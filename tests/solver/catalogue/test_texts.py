@@ -165,8 +165,10 @@ def test_foreign_position_is_compared_with_open_board():
 def test_open_board_settles_ambiguity(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5), NUMBER_NOTATION)
     boards = {"eight": EIGHT, "twin": twin}
-    monkeypatch.setattr("solver.catalogue.reading.group_ids", lambda group: tuple(boards) if group == "numbers" else ())
-    monkeypatch.setattr("solver.catalogue.reading.load_board", boards.get)
+    monkeypatch.setattr(
+        "solver.catalogue.position_lookup.group_ids", lambda group: tuple(boards) if group == "numbers" else ()
+    )
+    monkeypatch.setattr("solver.catalogue.position_lookup.load_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
         read_any(text)
