@@ -21,7 +21,12 @@ from .texts import (
 
 @dataclass(frozen=True)
 class Entries:
-    """Several texts at once, one a line, each of which is read by itself."""
+    r"""Several texts at once, one a line, each of which is read by itself.
+
+    >>> from antipode.solver import read_any
+    >>> read_any("3x3:1,2,3,4,0,6,7,5,8\n3x3:1,2,3,4,5,6,0,7,8").found.texts
+    ('3x3:1,2,3,4,0,6,7,5,8', '3x3:1,2,3,4,5,6,0,7,8')
+    """
 
     texts: tuple[str, ...]
 
@@ -31,7 +36,13 @@ Found = PlayedGame | Position | Board | Entries
 
 
 class Reading(NamedTuple):
-    """What a text is meant for, the format that it was read as, and what was assumed."""
+    """What a text is meant for, the format that it was read as, and what was assumed.
+
+    >>> from antipode.solver import read_any
+    >>> reading = read_any("1 2 3 0 4 5 6 7 8 9 10 11 12 13 14 15")
+    >>> str(reading.start.board.goal)
+    '0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
+    """
 
     format: str
     found: Found
