@@ -1,5 +1,8 @@
 """A board of every kind that a page shows, and random games on them as the library plays them."""
 
+import json
+import re
+
 from solver import Direction, distance_table, load_board, solve
 from solver.model.playthrough import play
 from solver.web.page import draw_page
@@ -52,6 +55,11 @@ def page_of(board, start=None, **options):
     start = start_of(board) if start is None else start
     result = solve(board, start)
     return draw_page(start, result.moves, result.optimal, **options), start, play(start, result.moves).moves
+
+
+def data_of(html):
+    """Return what the script of a page reads."""
+    return json.loads(re.search(r'id="puzzle">(.*?)</script>', html)[1])
 
 
 def random_game(start, rng, moves):
