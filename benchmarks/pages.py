@@ -13,13 +13,10 @@ import io
 import sys
 import tempfile
 import time
+from importlib import import_module
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))
-sys.path.insert(1, str(ROOT / "tests" / "helpers"))
-
-from browser import BROWSERS, PHONE, Browser
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from main import main as run
 
@@ -44,15 +41,18 @@ return puzzle.search ? (await puzzle.search)?.milliseconds ?? null : performance
 
 def main(slower: str = "1") -> None:
     """Write the pages twice, open them, and print a line for each."""
-    with tempfile.TemporaryDirectory() as folder:
+    sys.path.insert(1, str(Path(__file__).parent.parent / "tests" / "helpers"))
+    helper = import_module("browser")
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         browsers = []
-        for name in BROWSERS:
+        for name in helper.BROWSERS:
             place = Path(folder) / name
             place.mkdir()
-            browsers.append(Browser(name, place))
+            browsers.append(helper.Browser(name, place))
+            stack.callback(browsers[-1].close)
         browsers[0].devtools("Emulation.setCPUThrottlingRate", rate=float(slower))
         print(
-            "page: kB (compressed), s to write; ms to the first picture and all distances or the map, in each browser"
+            "page: size (compressed), time to write; in each browser to the first picture, and all distances or the map"
         )
         for name, command in PAGES.items():
             file = Path(folder) / f"{name.replace(' ', '-')}.html"
@@ -64,13 +64,11 @@ def main(slower: str = "1") -> None:
             raw = file.read_bytes()
             told = f"{name}: {len(raw) / 1000:.0f} kB ({len(gzip.compress(raw)) / 1000:.0f}), {seconds:.2f} s"
             for browser in browsers:
-                browser.resize(PHONE)
+                browser.resize(helper.PHONE)
                 browser.open(file)
                 found, paint = browser.run(FOUND), browser.run(PAINT)
                 told += f"; {browser.name} {paint or 0:.0f} ms, " + ("too many" if found is None else f"{found:.0f} ms")
             print(told, flush=True)
-        for browser in browsers:
-            browser.close()
 
 
 if __name__ == "__main__":
