@@ -3,7 +3,7 @@
 import json
 import re
 
-from solver import Direction, distance_table, load_board, solve
+from solver import Direction, distance_table, has_table, load_board, solve
 from solver.model.playthrough import play
 from solver.web.page import draw_page
 
@@ -20,6 +20,7 @@ BOARDS = {
     "walls": "AB#/C..>..#/..A",
     "gate": "AB-/C.#>.../.A.",
     "alike": "ABCC/....>..../ABCC;alike=AB",
+    "ten by ten": "10x10",
     "several gaps": "1 2 3/4 5 0/6 0 7>1 2 3/4 5 6/7 0 0",
     "open goal": "1 2 3/4 5 6/0 0 7>. . ./. . ./1 . .",
 }
@@ -47,6 +48,8 @@ def board_of(kind):
 def start_of(board):
     if board.own_start is not None:
         return board.start
+    if not has_table(board):
+        return board.goal.apply(board.goal.legal_moves()[0])
     return distance_table(board).sample(9, seed=4)[0]
 
 
