@@ -19,6 +19,7 @@ from ..screens.game_screen import (
     GameScreen,
     Over,
     ToBoard,
+    ToChoice,
     ToClosing,
     ToFirstSteps,
     ToKeys,
@@ -85,6 +86,7 @@ class Routes:
         """The screens that commands open in front of another."""
         self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
             ToBoard: self._board,
+            ToChoice: self._choice,
             ToClosing: self._closing,
             ToFirstSteps: self._first_steps,
             ToKeys: self._keys,
@@ -127,11 +129,18 @@ class Routes:
         )  # fmt: skip
         played.home = to.home
         played.file.path = to.file
+        if to.told is not None:
+            played.tell(to.told)
         if to.challenge is not None:
             played.take_challenge(to.challenge)
         if to.then is not None:
             played.pass_on(to.then)
         return played
+
+    def _choice(self, to: ToChoice, size: Size) -> GameScreen:
+        from ..screens.choice.screen import ChoiceDialog
+
+        return ChoiceDialog(self._interface, size, to.back, self._pasteboard, to.readings, to.texts)
 
     def _closing(self, to: Over, size: Size) -> GameScreen:
         from ..screens.closing.screen import ClosingDialog

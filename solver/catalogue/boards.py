@@ -199,10 +199,17 @@ def path_of(board: str) -> Path | None:
     """
     if not ("/" in board or board.endswith(".toml")):
         return None
-    is_there = os.path.isfile(board)  # noqa: PTH113  Path's own raises OSError for a line too long for a name
-    if is_line(board) and not is_there and not (board.endswith(".toml") and _is_no_board(board)):
+    if is_line(board) and not is_file(board) and not (board.endswith(".toml") and _is_no_board(board)):
         return None
     return Path(board)
+
+
+def is_file(text: str) -> bool:
+    """Return whether a text is the path of a file that is there."""
+    try:
+        return os.path.isfile(text)  # noqa: PTH113  Path's own raises OSError for a line too long for a name
+    except ValueError:  # a zero byte
+        return False
 
 
 def _is_no_board(line: str) -> bool:
