@@ -19,6 +19,7 @@ from ..screens.game_screen import (
     GameScreen,
     Over,
     ToBoard,
+    ToChapter,
     ToClosing,
     ToFirstSteps,
     ToKeys,
@@ -35,9 +36,9 @@ from ..screens.interface import Interface
 from ..store.storage import Store
 
 FOLDERS = (
-    "picker", "play", "daily", "endless", "journey", "distances", "editor", "games", "help", "how_to_play", "lab",
-    "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing", "keys",
-    "share", "sizes",
+    "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "how_to_play",
+    "lab", "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing",
+    "keys", "share", "sizes",
 )  # fmt: skip
 """Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 
@@ -81,6 +82,7 @@ class Routes:
         """The screens that commands open in front of another."""
         self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
             ToBoard: self._board,
+            ToChapter: self._chapter,
             ToClosing: self._closing,
             ToFirstSteps: self._how_to_play,
             ToKeys: self._keys,
@@ -126,6 +128,11 @@ class Routes:
         if to.then is not None:
             played.pass_on(to.then)
         return played
+
+    def _chapter(self, to: ToChapter, size: Size) -> GameScreen:
+        from ..screens.chapter.screen import ChapterScreen
+
+        return ChapterScreen(self._interface, size, to.back, self._store, to.chapter, to.then)
 
     def _closing(self, to: Over, size: Size) -> GameScreen:
         from ..screens.closing.screen import ClosingDialog

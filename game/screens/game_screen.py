@@ -207,6 +207,14 @@ class ToFirstSteps(Over):
     """The first lessons of a new player."""
 
 
+@dataclass(frozen=True)
+class ToChapter(Over):
+    """The scene at the end of a chapter of the journey."""
+
+    chapter: str
+    then: ToBoard | ToScreen  # where it leads on
+
+
 class ToKeys(Over):
     """The keys, to look at and to change."""
 
