@@ -12,7 +12,7 @@ import re
 import sqlite3
 import stat
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date
@@ -27,33 +27,27 @@ from ..model.settings import Settings
 from ..system.background import Post
 from . import settings_file
 from .database import (
-    ASIDE,
-    BOARD,
-    DRAFT,
     GAME,
     ITEM,
-    LEARNT,
     MISTAKE,
     NAME,
-    PROGRESS,
     RECORD,
     TABLES,
     Damaged,
     Database,
     FutureFile,
     Row,
-    Table,
     check_version,
     create,
     select,
-    upsert,
 )
 from .earlier_files import EarlierFiles, find
-from .files import Problem, locked, write_to_documents
+from .files import Problem, locked, temporary, write_to_documents
+from .merging import Tables, add
 from .own_boards import free_path
 from .own_picture import NoPicture, copied
-from .recovery import back_up, backups, check, temporary
-from .rows import Merge, farther, later_answer, record_of
+from .recovery import back_up, backups, check
+from .rows import record_of
 from .tasks import SerialTask
 
 if TYPE_CHECKING:
@@ -63,7 +57,6 @@ SETTINGS, PICTURE, BOARDS = "settings.json", "picture.jpg", "boards"
 LARGEST = {NAME: 256 << 20, SETTINGS: settings_file.LARGEST_FILE, PICTURE: 100 << 20}  # bytes
 MOST_BOARDS, HIGHEST_RATIO, UNPACKED_FREELY = 5_000, 200, 1 << 20
 _BOARD = re.compile(r"boards/[^/\\:\x00-\x1f]{1,200}\.toml")
-_STRICT = re.compile(r"\s*STRICT$")
 
 
 class ArchiveError(ValueError):
@@ -96,7 +89,7 @@ def export(data_folder: Path, path: Path) -> None:
     database = Database(data_folder)
     with temporary(path) as archive, temporary(path) as copy:
         try:
-            _bring_up_to_date(database)
+            EarlierFiles(data_folder).take_in(database)
             database.copy_to(copy)
         finally:
             database.close_writer()
@@ -129,14 +122,6 @@ def export_to_documents(data_folder: Path, today: date, documents: Path | None =
     return write_to_documents(write, data_folder, documents)
 
 
-def _bring_up_to_date(database: Database) -> None:
-    """Take in files of earlier versions, and make the file where there is none."""
-    earlier = EarlierFiles(database.folder, find(database.folder) if database.folder.is_dir() else [])
-    with database.writing() as connection:
-        earlier.take_in(connection)
-    earlier.move_aside()
-
-
 # Import
 
 
@@ -157,6 +142,7 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
             for name, info in members.items():  # all of it first: a damaged archive changes nothing
                 _unpack(archive, info, unpacked[name], LARGEST.get(name, LARGEST_BOARD))
             tables, imported = _rows_of(unpacked[NAME]), Imported()
+            tables[RECORD] = _records(tables[RECORD], imported)
             _add_rows(tables, data_folder, today, imported)
             _add_files(unpacked, data_folder, imported)
             return imported
@@ -198,9 +184,6 @@ def _unpack(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path, most: i
             file.write(part)
 
 
-Tables = dict[Table, dict[Row, Row]]
-
-
 def _rows_of(path: Path) -> Tables:
     """Return the rows of an unpacked database. Raises ArchiveError for any other, or a damaged one."""
     try:
@@ -219,86 +202,45 @@ def _rows_of(path: Path) -> Tables:
 
 def _check_schema(connection: sqlite3.Connection) -> None:
     """Raise ArchiveError unless a file has the tables and indexes of this program: no trigger, no view, no other."""
+    schema = "SELECT type, name, sql FROM sqlite_master"
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
         create(fresh)
-        expected = set(_statements(fresh))
-    for kind, name, statement in _statements(connection):
+        expected = set(fresh.execute(schema))
+    for kind, name, statement in connection.execute(schema):
         if (kind, name, statement) not in expected:
             raise ArchiveError(
                 f"{NAME} in the archive has the {kind} {str(name)[:80]!r}, which is none of this program"
             )
 
 
-def _statements(connection: sqlite3.Connection) -> Iterator[tuple[str, str, str | None]]:
-    for kind, name, statement in connection.execute("SELECT type, name, sql FROM sqlite_master"):
-        yield kind, name, None if statement is None else _STRICT.sub("", str(statement))
+def _records(rows: dict[Row, Row], imported: Imported) -> dict[Row, Row]:
+    """Return the rows that are records; the others are refused."""
+    found = {}
+    for key, row in rows.items():
+        try:
+            record_of(key, row)
+        except ValueError:
+            imported.refused += 1
+        else:
+            found[key] = row
+    return found
 
 
 def _add_rows(tables: Tables, data_folder: Path, today: date, imported: Imported) -> None:
     """Add rows to the data here, after a backup of it. Raises OSError."""
     database = Database(data_folder)
     try:
-        _bring_up_to_date(database)
+        EarlierFiles(data_folder).take_in(database)
         back_up(database, today)
         with database.writing() as connection:
-            _add_records(connection, tables[RECORD], imported)
-            _add(connection, BOARD, tables[BOARD], lambda there, theirs: farther(theirs, there))
-            imported.games = _add_games(connection, tables[GAME])
-            imported.positions = _add(connection, MISTAKE, tables[MISTAKE], later_answer)
-            _add(connection, LEARNT, tables[LEARNT], lambda there, theirs: max(there, theirs, key=_count))
-            imported.favourites = _add(
-                connection, ITEM, {key: row for key, row in tables[ITEM].items() if key[0] == "favourites"}
-            )
-            for table in (ITEM, PROGRESS, DRAFT, ASIDE):
-                _add(connection, table, tables[table])
+            added = add(connection, tables)
     except (Damaged, FutureFile) as error:
         raise ArchiveError(f"the data here cannot take it: {error}") from None
     finally:
         database.close_writer()
-
-
-def _count(row: Row) -> int:
-    return int(row[0] or 0)
-
-
-def _add(
-    connection: sqlite3.Connection, table: Table, rows: dict[Row, Row], merge: Merge = lambda there, theirs: there
-) -> int:
-    """Add rows, merged with those of their keys; return how many have changed anything."""
-    there, changed = select(connection, table), 0
-    for key, row in rows.items():
-        new = merge(there[key], row) if key in there else row
-        if new != there.get(key):
-            upsert(connection, table, key, new)
-            changed += 1
-    return changed
-
-
-def _add_records(connection: sqlite3.Connection, rows: dict[Row, Row], imported: Imported) -> None:
-    there = select(connection, RECORD)
-    for key, row in rows.items():
-        try:
-            record_of(key, row)
-        except ValueError:
-            imported.refused += 1
-            continue
-        if key in there and (there[key][4] is not None or row[4] is None):  # the par may be known there alone
-            imported.known += 1
-        else:
-            upsert(connection, RECORD, key, row)
-            imported.solved += 1
-
-
-def _add_games(connection: sqlite3.Connection, rows: dict[Row, Row]) -> int:
-    """Add games in progress before the present ones here; return their number."""
-    there = select(connection, GAME)
-    known, added = {(row[0], row[4], row[6]) for row in there.values()}, 0
-    boards = select(connection, BOARD)
-    for key, row in rows.items():
-        if key not in there and (row[0], row[4], row[6]) not in known and (row[0],) in boards:
-            upsert(connection, GAME, key, (*row[:2], 0, *row[3:]))
-            added += 1
-    return added
+    imported.solved, imported.known = len(added[RECORD]), len(tables[RECORD]) - len(added[RECORD])
+    imported.games, imported.positions = len(added[GAME]), len(added[MISTAKE])
+    imported.favourites = sum(key[0] == "favourites" for key in added[ITEM])
 
 
 def _add_files(unpacked: dict[str, Path], data_folder: Path, imported: Imported) -> None:

@@ -14,7 +14,8 @@
 - ``aside``: rows that this version could not read, such as a game on a board that has changed since.
 
 **Checksums.** SQLite finds a damaged page, but no flipped bit in a value. So every row ends with the CRC-32 of its
-values; a row that fails it is as damaged as an unreadable page.
+values; a row that fails it, or has a value of another type than its column's, is as damaged as an unreadable page.
+(``STRICT`` tables would refuse such a value when it is written, but no SQLite before 3.37 reads a file that has them.)
 
 **Durability.** ``synchronous=FULL``: what the player has done is on the disk when it is called saved. The journal is a
 write-ahead log (readers wait for nobody) where the file system has shared memory, else, on network folders, a rollback
@@ -35,9 +36,11 @@ import sys
 import threading
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from types import NoneType
 from typing import TypeVar
 
 from solver.system.files import NOWHERE
@@ -64,10 +67,15 @@ class Table:
     more: str = ""  # constraints
     revised: bool = False
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """The columns that a row has for the program."""
         return (*self.key, *self.values)
+
+    @cached_property
+    def types(self) -> tuple[tuple[type, ...], ...]:
+        """The types that the values of a row may have, by column."""
+        return tuple(_TYPES[kind] for kind in (*self.key.values(), *self.values.values()))
 
     def row(self, *values: object) -> Row:
         """Return values as the table holds them: numbers of their column's kind, and text that has an encoding."""
@@ -85,6 +93,10 @@ def _stored(value: object, kind: str) -> Value:
 
 TEXT, INTEGER, REAL = "TEXT NOT NULL", "INTEGER NOT NULL", "REAL NOT NULL"
 YES_NO = INTEGER
+_TYPES = {
+    TEXT: (str,), INTEGER: (int,), REAL: (float,),
+    "TEXT": (str, NoneType), "INTEGER": (int, NoneType), "REAL": (float, NoneType),
+}  # fmt: skip
 
 RECORD = Table(
     "record",
@@ -127,12 +139,11 @@ TABLES = (RECORD, BOARD, GAME, MISTAKE, LEARNT, ITEM, PROGRESS, DRAFT, ASIDE)
 
 def _schema() -> Iterator[str]:
     """Yield the statements that make the tables of the present version."""
-    strict = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
     for table in TABLES:
         columns = [f'"{name}" {kind}' for name, kind in (*table.key.items(), *table.values.items())]
         columns += ["revision INTEGER NOT NULL"] if table.revised else []
         columns += ["checksum INTEGER NOT NULL", f"UNIQUE ({names(table.key)})", *([table.more] if table.more else [])]
-        yield f'CREATE TABLE "{table.name}" ({", ".join(columns)}){strict}'
+        yield f'CREATE TABLE "{table.name}" ({", ".join(columns)})'
     yield "CREATE INDEX record_revision ON record (revision)"
     yield "CREATE INDEX game_board ON game (board)"
 
@@ -151,11 +162,16 @@ def checksum_of(table: Table, values: Row) -> int:
     return zlib.crc32(repr(values).encode(), zlib.crc32(table.name.encode()))
 
 
+def is_sound(table: Table, values: Row, checksum: object) -> bool:
+    """Return whether a row has its checksum, and values of its columns' types."""
+    return checksum == checksum_of(table, values) and all(map(isinstance, values, table.types))
+
+
 # Rows
 
 
 class Damaged(ValueError):
-    """Part of the file cannot be read, or a row fails its checksum."""
+    """Part of the file cannot be read, or a row is not sound."""
 
 
 class FutureFile(ValueError):
@@ -163,7 +179,7 @@ class FutureFile(ValueError):
 
 
 def select(connection: sqlite3.Connection, table: Table, where: str = "", *values: Value) -> dict[Row, Row]:
-    """Return rows by their keys, in the order in which they came. Raises Damaged for a row that fails its checksum."""
+    """Return rows by their keys, in the order in which they came. Raises Damaged for a row that is not sound."""
     return dict(select_each(connection, table, where, *values))
 
 
@@ -175,7 +191,7 @@ def select_each(
     keys = len(table.key)
     for *row, checksum in connection.execute(statement, values):
         whole = tuple(row)
-        if checksum != checksum_of(table, whole):
+        if not is_sound(table, whole, checksum):
             raise Damaged(f"a row of {table.name}")
         yield whole[:keys], whole[keys:]
 
@@ -290,15 +306,6 @@ class Database:
             raise OSError(errno.EINVAL, "not a file", str(self.path))
         return (found.st_dev, found.st_ino) if found.st_size or self.has_backups else None
 
-    def state(self) -> object:
-        """Return what differs once anything has been written to the file or its log."""
-        found = []
-        for ending in ("", "-wal"):
-            with suppress(OSError):
-                status = Path(f"{self.path}{ending}").stat()
-                found.append((status.st_ino, status.st_size, status.st_mtime_ns))
-        return found
-
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Return what ``work`` finds in the file, on the main thread; None without a file.
 
@@ -395,7 +402,6 @@ class Database:
         connection.execute("PRAGMA locking_mode = NORMAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA secure_delete = ON")  # so that a recovery finds nothing that was deleted
 
     def _open(self, mode: str, prepare: Callable[[sqlite3.Connection], None]) -> sqlite3.Connection:
         """Return a prepared connection; without locks where the folder has none."""
@@ -421,12 +427,7 @@ class Database:
     def copy_to(self, path: Path) -> None:
         """Write a copy without free pages to an empty file, in the writer's thread. Raises OSError and Damaged."""
         with self._errors():
-            connection = self._connected()
-            if sqlite3.sqlite_version_info >= (3, 27):
-                connection.execute("VACUUM INTO ?", (str(path),))
-            else:
-                with closing(sqlite3.connect(path)) as copy:
-                    connection.backup(copy)
+            self._connected().execute("VACUUM INTO ?", (str(path),))
 
     def close_reader(self) -> None:
         """Close the main thread's connection."""

@@ -85,7 +85,6 @@ OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "res
 GAME, SHARE = "game", "share"
 NO_MOVES = "-"
 WIDEST = 60  # in heights of the text
-LOOK_SECONDS = 1.0  # between looks for games of another window
 T = TypeVar("T")
 
 
@@ -103,7 +102,6 @@ class GamesScreen(ListingScreen, PageScreen):
         self.games: Sequence[Record] = ()
         self._message = NO_MESSAGE
         super().__init__(services, size, back)
-        self.alarms.every(LOOK_SECONDS, self._look)
         services.store.history.when_read(self._take_statistics)
 
     @property
@@ -245,10 +243,11 @@ class GamesScreen(ListingScreen, PageScreen):
         self._statistics = statistics
         self._match()
 
-    def _look(self) -> None:
-        if self.services.store.history.look():
-            self._match()
-            self.refresh()
+    def files_changed(self) -> None:
+        """Show the games of another window."""
+        super().files_changed()
+        self._match()
+        self.refresh()
 
     def _match(self) -> None:
         self.games = matching_records(self._records, self.filter)

@@ -23,7 +23,7 @@ from ...system.background import run_job
 from ...system.programs import open_path, opener
 from ...ui.boxes import Part, across, centred, down
 from ...ui.control import Command, Control, ControlState, ItemCommand
-from ...ui.geometry import Rect, Share, small_text
+from ...ui.geometry import Page, Rect, Share, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import TABS
@@ -46,7 +46,6 @@ DATA = ItemCommand("data")
 SAVING = Message("statistics.saving")
 TABLE_ENDINGS, ARCHIVE_ENDING = (".csv", ".txt"), ".zip"
 NARROW = 10  # times the text's height: narrower buttons have few words
-LOOK_SECONDS = 1.0
 COLUMNS_ABOVE = 4  # of boards, in a high window
 LEAST_TAB = 2.6  # the height of a board, in heights of the text
 LOWEST_PLOT = 3  # heights of the text
@@ -61,6 +60,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
     own_key = Action.STATISTICS
     door = YOU
     _plot: PlotLayout | None = None  # on a board with solved games
+    _listed_on: Page | None = None  # where the list was laid out last
 
     def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
         """Select the board of the screen behind, or if it has none, the board solved last."""
@@ -81,7 +81,6 @@ class StatisticsScreen(ListingScreen, PageScreen):
         super().__init__(services, size, back)
         if self.shown.statistics is None:
             history.when_read(self._take_statistics)
-        self.alarms.every(LOOK_SECONDS, self._look)
 
     # What is shown
 
@@ -401,16 +400,12 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _take_statistics(self, statistics: Statistics) -> None:
         self.shown.read(statistics)
+        self._reveal_board()
         self._renew_layout()
 
-    def _look(self) -> None:
-        """Take over games that another window has saved."""
-        if self.services.store.history.look():
-            self.shown.refresh()
-            self._renew_layout()
-
     def files_changed(self) -> None:
-        """Make room for a message on the player's files."""
+        """Show the games of another window, and make room for a message on the player's files."""
+        self.shown.refresh()
         self._renew_layout()
 
     def _renew_layout(self) -> None:
@@ -426,7 +421,9 @@ class StatisticsScreen(ListingScreen, PageScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        self._reveal_board()
+        if self._listed_on != self.page:  # not where it was scrolled since
+            self._listed_on = self.page
+            self._reveal_board()
 
     def _table(self, table_at: Callable[[Rect], TableLayout], rect: Rect) -> Widget:
         words, shown = self._words, self.shown

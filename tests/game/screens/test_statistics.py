@@ -633,9 +633,6 @@ def test_idle_statistics_sleep(play, kept):
     for _ in range(10):
         player.step()
     assert player.app.frames == frames
-    player.step(1.1)  # it looks for games of another window
-    player.step()
-    assert player.app.frames == frames
 
 
 def test_other_windows_games_appear(play, kept):
@@ -643,7 +640,25 @@ def test_other_windows_games_appear(play, kept):
     player = opened(play(EIGHT))
     before = player.screen.shown.always.solved
     kept([*GAMES, (30, 9.0, 20, False)])
-    player.wait_until(lambda: player.step(1.0) or player.screen.shown.always.solved == before + 1)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    player.wait_until(lambda: player.step() or player.screen.shown.always.solved == before + 1)
+
+
+def test_message_leaves_the_list_where_it_was_scrolled(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    player.resize(600, 900)
+    player.wait_until(lambda: player.step() or player.screen.listing.is_needed)
+    player.screen.on_wheel(-2)
+    player.step()
+    first = player.screen.listing.first
+    assert first > 0
+    click(player, EXPORT)
+    wait_for_export(player)
+    assert player.screen.message
+    assert player.screen.listing.first == first
+    player.resize(500, 900)
+    assert ItemCommand("board", player.screen.shown.board) in [control.command for control, _ in player.screen.controls]
 
 
 def test_controls_are_explained(play, kept):

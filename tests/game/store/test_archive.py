@@ -120,7 +120,7 @@ def test_running_window_sees_what_is_imported(path, tmp_path):
     assert store.progress.favourites == ()
     import_archive(path, there, TODAY)
     store.catch_up()
-    store._look.wait(PATIENCE)
+    store.writer.flush(PATIENCE)
     for call in calls:
         call()
     assert store.progress.favourites == ("goat",)

@@ -14,12 +14,14 @@ from waiting import PATIENCE
 from game.store import database
 from game.store.database import (
     DRAFT,
+    ITEM,
     NAME,
     TABLES,
     VERSION,
     Damaged,
     Database,
     FutureFile,
+    checksum_of,
     is_on_network,
     select,
     upsert,
@@ -124,16 +126,6 @@ def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     assert favourites(tmp_path) == ({"seven", "goat", "eight"}, None)
 
 
-def test_older_sqlite_makes_readable_tables(tmp_path, monkeypatch):
-    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 26, 0))
-    path = write(tmp_path, SEVEN)
-    assert "STRICT" not in ask(path, "SELECT sql FROM sqlite_master WHERE name = 'game'")
-    back_up(Database(tmp_path), DAY)
-    monkeypatch.undo()
-    assert ask(backups(tmp_path)[0][2], "SELECT count(*) FROM item") == 1
-    assert favourites(tmp_path) == ({"seven"}, None)
-
-
 def test_rows_come_back_in_every_table(tmp_path):
     values = {"TEXT": "text \0 \u8a18", "INTEGER": 7, "REAL": 1.25}
     data = Database(tmp_path)
@@ -150,6 +142,22 @@ def test_rows_come_back_in_every_table(tmp_path):
     assert data.read(check)
     data.close_reader()
     data.close_writer()
+
+
+@every("place", [b"3", "3", 3.5])
+def test_value_of_another_type_is_damage(place, tmp_path_factory):
+    """Also with the right checksum, which an archive from anybody may have."""
+    folder = tmp_path_factory.mktemp("types")
+    path = write(folder, SEVEN)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        checksum = checksum_of(ITEM, ("favourites", "seven", place))
+        connection.execute("UPDATE item SET place = ?, checksum = ?", (place, checksum))
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("UPDATE sqlite_master SET sql = replace(sql, '\"place\" INTEGER', '\"place\" BLOB')")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE item SET place = ?", (place,))
+    with pytest.raises(Damaged):
+        Database(folder).read_beside(check)
 
 
 def test_changed_value_is_damage(tmp_path):
