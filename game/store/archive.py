@@ -8,20 +8,25 @@ every statement of its schema are looked at before a row is read, and each row h
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sqlite3
 import stat
+import struct
 import tempfile
 from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
+from io import BufferedReader
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from solver import BoardError, load_board
 from solver.formats.board_files import LARGEST_FILE as LARGEST_BOARD
-from solver.system.files import read_file, sweep_temporaries, write_atomically
+from solver.system.files import open_file, read_file, sweep_temporaries, write_atomically
 
 from ..model.settings import Settings
 from ..system.background import Post
@@ -40,11 +45,13 @@ from .database import (
     check_version,
     create,
     select,
+    select_each,
+    upsert,
 )
 from .earlier_files import EarlierFiles, find
 from .files import Problem, locked, temporary, write_to_documents
 from .merging import Tables, add
-from .own_boards import free_path
+from .own_boards import free_path, numbered, portable_name
 from .own_picture import NoPicture, copied
 from .recovery import back_up, backups, check
 from .rows import record_of
@@ -55,7 +62,9 @@ if TYPE_CHECKING:
 
 SETTINGS, PICTURE, BOARDS = "settings.json", "picture.jpg", "boards"
 LARGEST = {NAME: 256 << 20, SETTINGS: settings_file.LARGEST_FILE, PICTURE: 100 << 20}  # bytes
-MOST_BOARDS, HIGHEST_RATIO, UNPACKED_FREELY = 5_000, 200, 1 << 20
+MOST_BOARDS, MOST_ROWS, HIGHEST_RATIO, UNPACKED_FREELY = 5_000, 500_000, 200, 1 << 20
+END = struct.Struct("<4s6xHI6x")  # of an archive: its mark, the number of members and the bytes of their list
+LONGEST_LIST = 2 << 20  # bytes
 _BOARD = re.compile(r"boards/[^/\\:\x00-\x1f]{1,200}\.toml")
 
 
@@ -90,18 +99,33 @@ def export(data_folder: Path, path: Path) -> None:
     with temporary(path) as archive, temporary(path) as copy:
         try:
             EarlierFiles(data_folder).take_in(database)
-            database.copy_to(copy)
         finally:
             database.close_writer()
+        with closing(sqlite3.connect(copy, isolation_level=None)) as new:
+            new.execute("BEGIN")
+            create(new)  # the tables of this program alone, whatever has been done to those here
+            database.read_beside(partial(_copy, new))
+            new.execute("COMMIT")
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
             file.write(copy, NAME)
             for name in (SETTINGS, PICTURE):
                 with suppress(FileNotFoundError):
                     file.writestr(name, read_file(data_folder / name, LARGEST[name]))
+            names = set[str]()
             for board in sorted((data_folder / BOARDS).glob("*.toml")):
                 with suppress(OSError, ValueError):  # it is no file, or too large to be a board
-                    file.writestr(f"{BOARDS}/{board.name}", read_file(board, LARGEST_BOARD))
+                    raw, name = read_file(board, LARGEST_BOARD), portable_name(board.stem)
+                    name = next(each for each in numbered(name, "-") if each.casefold() not in names)
+                    file.writestr(f"{BOARDS}/{name}.toml", raw)
+                    names.add(name.casefold())
         write_atomically(path, [archive.read_bytes()], lambda: _check_new(path))
+
+
+def _copy(new: sqlite3.Connection, connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN")  # all of one moment
+    for table in TABLES:
+        for key, row in select_each(connection, table):
+            upsert(new, table, key, row)
 
 
 def _check_new(path: Path) -> None:
@@ -134,7 +158,11 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
     import zlib
 
     try:
-        with zipfile.ZipFile(path) as archive, tempfile.TemporaryDirectory() as folder:
+        with (
+            BufferedReader(open_file(path)) as raw,
+            zipfile.ZipFile(_with_short_list(raw)) as archive,
+            tempfile.TemporaryDirectory() as folder,
+        ):
             members = _members(archive)
             if NAME not in members:
                 raise ArchiveError(f"no {NAME} in the archive, expected one that 'antipode data export' has written")
@@ -146,12 +174,30 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
             _add_rows(tables, data_folder, today, imported)
             _add_files(unpacked, data_folder, imported)
             return imported
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+    except ArchiveError:
+        raise
+    except (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
+        if isinstance(error, OSError) and (error.filename or error.errno != errno.EINVAL):  # a place before the start
+            raise
         raise ArchiveError(f"no archive that can be read ({error}), expected a ZIP file") from None
+
+
+def _with_short_list(raw: BinaryIO) -> BinaryIO:
+    """Return a file whose end is that of an archive, and says that the list of members is short enough to be read."""
+    raw.seek(-min(END.size, raw.seek(0, os.SEEK_END)), os.SEEK_END)
+    end = raw.read()
+    mark, count, size = END.unpack(end) if len(end) == END.size else (b"", 0, 0)
+    if mark != b"PK\5\6":
+        raise ArchiveError("no archive that can be read, expected a ZIP file")
+    if count > MOST_BOARDS or size > LONGEST_LIST:
+        raise ArchiveError(f"{count:,} files in the archive, expected at most {MOST_BOARDS:,}")
+    return raw
 
 
 def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     """Return the members of an archive by name. Raises ArchiveError for any that does not belong there."""
+    import zipfile
+
     found: dict[str, zipfile.ZipInfo] = {}
     for info in archive.infolist():
         name = info.filename
@@ -159,6 +205,8 @@ def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
             raise ArchiveError(f"{name[:80]!r} in the archive, expected only {', '.join(LARGEST)} and boards/*.toml")
         if name in found:
             raise ArchiveError(f"{name!r} twice in the archive")
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise ArchiveError(f"{name!r} in the archive is packed in a way that is not read, expected deflated")
         kind = stat.S_IFMT(info.external_attr >> 16)
         if kind not in (0, stat.S_IFREG):
             raise ArchiveError(f"{name!r} in the archive is a link or a device, expected a file")
@@ -168,8 +216,6 @@ def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
         if info.file_size > UNPACKED_FREELY and info.file_size > HIGHEST_RATIO * info.compress_size:
             raise ArchiveError(f"{name!r} in the archive grows more than {HIGHEST_RATIO} times, expected less")
         found[name] = info
-    if len(found) > MOST_BOARDS:
-        raise ArchiveError(f"{len(found):,} files in the archive, expected at most {MOST_BOARDS:,}")
     return found
 
 
@@ -192,6 +238,9 @@ def _rows_of(path: Path) -> Tables:
             if not check_version(connection):
                 raise Damaged("no tables")
             _check_schema(connection)
+            count = sum(connection.execute(f'SELECT count(*) FROM "{table.name}"').fetchone()[0] for table in TABLES)
+            if count > MOST_ROWS:
+                raise Damaged(f"{count:,} rows, expected at most {MOST_ROWS:,}")
             check(connection)
             return {table: select(connection, table) for table in TABLES}
     except FutureFile as error:
@@ -277,7 +326,7 @@ def _add_board(path: Path, name: str, folder: Path, imported: Imported) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder):
         if not any(_has(other, raw) for other in folder.glob("*.toml")):
-            write_atomically(free_path(folder, Path(name).stem), [raw])
+            write_atomically(free_path(folder, portable_name(Path(name).stem)), [raw])
             imported.boards += 1
 
 

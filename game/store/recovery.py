@@ -111,7 +111,7 @@ def recover(database: Database) -> bool:
 
     Another program may have done so meanwhile. Raises OSError; then the damaged file is still there.
     """
-    with database.gate, locked(database.folder):
+    with database.writing_gate, database.gate, locked(database.folder):
         database.close_reader()
         database.close_writer()
         try:
@@ -137,7 +137,7 @@ def recover(database: Database) -> bool:
                     Path(f"{database.path}{ending}").replace(f"{aside}{ending}")
             Path(f"{database.path}-shm").unlink(missing_ok=True)
             new.replace(database.path)
-        sync_folder(database.folder)
+        sync_folder(database.path.parent)
     return True
 
 
@@ -153,7 +153,7 @@ def _put_aside(path: Path, damaged: BinaryIO) -> Path:
     """Give a damaged file a second, unused name, under which it stays; return that."""
     aside = unused_name(path)
     try:
-        os.link(os.path.realpath(path), aside)
+        os.link(path, aside)
     except OSError:  # the file system has no second names
         _copy(damaged, aside)
         _sync(aside)

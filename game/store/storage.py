@@ -302,21 +302,23 @@ class Store:
 
     def _write(self) -> None:
         """Write all that waits, in the writer's thread. Raises OSError; then all of it still waits."""
-        try:
-            self._take_in()
-            waiting = [rows for rows in self._known_rows() if rows.has_changes]
-            with self.database.writing() as connection:
-                written = [(rows, rows.write(connection)) for rows in waiting]
-                records = self.history.write(connection)
-        except FutureFile as error:
-            self._meet(error)
-        except Damaged as error:
-            self._meet(error)
-            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.database.path)) from error
-        else:
-            for rows, changes in written:
-                rows.written(changes)
-            self.history.written(records)
+        for _ in range(2):  # once more where the file was damaged, into the recovered one
+            try:
+                self._take_in()
+                waiting = [rows for rows in self._known_rows() if rows.has_changes]
+                with self.database.writing() as connection:
+                    written = [(rows, rows.write(connection)) for rows in waiting]
+                    records = self.history.write(connection)
+            except (Damaged, FutureFile) as error:
+                self._meet(error)
+                if self._is_future:
+                    return
+            else:
+                for rows, changes in written:
+                    rows.written(changes)
+                self.history.written(records)
+                return
+        raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.database.path))
 
     def flush(self, seconds: float) -> None:
         """Try for at most ``seconds`` to save what waits."""
