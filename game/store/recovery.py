@@ -1,7 +1,7 @@
 """What becomes of a damaged ``player.db``: it is checked, backed up once a day, and recovered row by row.
 
 A damaged file is kept as ``player.db.damaged``. In its place comes the newest sound backup with all rows that SQLite
-can still read in the damaged one: each table is read from both ends, so of a page of rows only its own are lost. A
+can still read in the damaged one: each table is read from both ends, so a page of rows takes only its own along. A
 table that can be read whole replaces that of the backup, so that nothing deleted since comes back. Where the page was
 the root of a table, or of all tables, the backup alone is left, which is a day old at most.
 """

@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from solver import Job, Outcome
+from solver.system.files import documents_folder
 
 from ...store.archive import Imported
 from ...store.files import Problem
@@ -68,8 +69,8 @@ class DataDialog(Dialog):
     def _choose_file(self) -> None:
         """Open the system's dialog for files, unless it is open already."""
         if not self._is_choosing:
-            self._is_choosing, title = True, self.words.text("button.import_data")
-            run_job(lambda progress, cancel: self.choose_file(title, (ENDING,)), self.services.post, self._take_choice)
+            self._is_choosing, about = True, (self.words.text("button.import_data"), (ENDING,), documents_folder())
+            run_job(lambda progress, cancel: self.choose_file(*about), self.services.post, self._take_choice)
 
     def _take_choice(self, choice: Job[Path | None]) -> None:
         self._is_choosing = False

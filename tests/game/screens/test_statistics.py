@@ -847,7 +847,7 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
     (path,) = (tmp_path / "documents").glob("antipode-data-*.zip")
     assert player.says("data.exported", name=path.name, folder=path.parent)
     asked = []
-    player.screen.choose_file = lambda title, endings: asked.append((title, endings)) or path
+    player.screen.choose_file = lambda *about: asked.append(about[:2]) or path
     player.key("tab")
     player.key("return")
     counts = {"solved": 0, "known": len(GAMES), "games": 0, "positions": 0, "favourites": 0, "boards": 0}
@@ -858,10 +858,10 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
 def test_import_that_is_cancelled_or_has_no_chooser(play):
     player = opened_data(play(EIGHT))
 
-    def refuse(title, endings):
+    def refuse(*about):
         raise NoChooser
 
-    player.screen.choose_file = lambda title, endings: None
+    player.screen.choose_file = lambda *about: None
     player.do(IMPORT)
     player.rest()
     assert player.says("data.about")
