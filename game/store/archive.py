@@ -205,11 +205,11 @@ def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
             raise ArchiveError(f"{name[:80]!r} in the archive, expected only {', '.join(LARGEST)} and boards/*.toml")
         if name in found:
             raise ArchiveError(f"{name!r} twice in the archive")
-        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise ArchiveError(f"{name!r} in the archive is packed in a way that is not read, expected deflated")
         kind = stat.S_IFMT(info.external_attr >> 16)
         if kind not in (0, stat.S_IFREG):
             raise ArchiveError(f"{name!r} in the archive is a link or a device, expected a file")
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise ArchiveError(f"{name!r} in the archive is packed in an unusual way, expected 'stored' or 'deflated'")
         most = LARGEST.get(name, LARGEST_BOARD)
         if info.file_size > most:
             raise ArchiveError(f"{name!r} in the archive has {info.file_size:,} bytes, expected at most {most:,}")

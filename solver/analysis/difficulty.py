@@ -18,8 +18,8 @@ from itertools import pairwise
 from math import floor, log
 from typing import TYPE_CHECKING, Any
 
-from ..catalogue.boards import FOLDER, as_board
-from ..errors import ArgumentError, TableTooLarge, check_type, quoted
+from ..catalogue.boards import FOLDER, as_board, as_position
+from ..errors import ArgumentError, TableTooLarge, quoted
 from ..formats.board_files import read_toml
 from ..model.board import Board
 from ..model.playthrough import play
@@ -56,6 +56,11 @@ class Difficulty:
     number of wrong moves at a position, ``reach`` the mean number of moves by which one of them leads farther astray.
     ``bottlenecks`` are positions that no shortest solution goes round. ``away`` are the moves of a shortest solution
     that take pieces away from the goal, their mean over all solutions.
+
+    >>> from antipode.solver import difficulty_of
+    >>> found = difficulty_of("klotski")
+    >>> found.level, found.word, found.moves, found.bottlenecks
+    (9, 'fiendish', 81, 0)
     """
 
     moves: int
@@ -102,6 +107,10 @@ def difficulty_of(
     It is read from the board's table. Where no table can hold the board it is an estimate from a ``solution`` as text,
     or from the best that a search finds in a second. Raises Unsolvable, BoardError, NotationError, ArgumentError,
     IllegalMove for a solution that is none, Cancelled.
+
+    >>> from antipode.solver import difficulty_of
+    >>> difficulty_of("eight", "1 2 3/4 5 6/0 7 8").word
+    'gentle'
     """
     on = as_board(board)
     start = on.start if position is None else position_of(on, position)
@@ -115,11 +124,17 @@ def difficulty_of(
     if solution is None:
         limits = Limits(seconds=SECONDS_OF_SEARCH)
         solution = solve(on, start, "anytime", limits=limits, cache=cache, cancel=cancel).line
-    return estimated_difficulty(start, solution)
+    return estimated_difficulty(on, start, solution)
 
 
 def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = never_cancel) -> Difficulty:
-    """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled."""
+    """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled.
+
+    >>> from antipode.solver import difficulty_in, distance_table
+    >>> table = distance_table("klotski")
+    >>> difficulty_in(table, table.hardest()).level
+    10
+    """
     from ..tables.graphs import graph_of  # with NumPy they take 0.1 s
     from ..tables.table import check_table
 
@@ -145,18 +160,25 @@ def known_difficulties() -> dict[str, Difficulty]:
 
     Of a board whose games begin at random positions it is the median of many of them. Boards that can't be solved are
     left out.
+
+    >>> from antipode.solver import known_difficulties
+    >>> known_difficulties()["klotski"].level
+    9
     """
     return {board_id: Difficulty(**entries) for board_id, entries in read_toml(KNOWN_FILE).items()}
 
 
-def estimated_difficulty(start: Position, solution: str) -> Difficulty:
-    """Estimate how hard a position is from one of its solutions, as text.
+def estimated_difficulty(board: Board | str, position: Position | str, solution: str) -> Difficulty:
+    """Estimate how hard a position is from one of its solutions. All of it may be given as text.
 
     Raises ArgumentError for moves that don't lead to the goal, IllegalMove, NotationError.
+
+    >>> from antipode.solver import estimated_difficulty
+    >>> estimated_difficulty("2x6", "1 2 3 4 5 6/7 8 9 0 10 11", "LL").word
+    'gentle'
     """
-    board = check_type("start", start, Position).board
-    on = board.with_metric("moves")
-    game = play(Position.unchecked(on, start.cells), solution)
+    on, start = as_position(board, position)
+    game = play(Position.unchecked(on.with_metric("moves"), start.cells), solution)
     legal = [len(position.legal_moves()) for position in game.positions[:-1]]
     other = [max(count - (2 if number else 1), 0) for number, count in enumerate(legal)]
     spreads = [_spread(position) for position in game.positions]

@@ -8,23 +8,24 @@ from typing import Any
 
 from ..catalogue.boards import board_ids
 from ..model.board import Board
-from ..model.moves import Move, moves_text, parse_move
+from ..model.moves import Moves, parse_move
 from ..model.position import Position
 from ..system.limits import Iteration
 
 
-class Moves(tuple[Move, ...]):
-    """Moves one after another; ``str`` gives the text that ``parse_moves`` reads."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return moves_text(self)
-
-
 @dataclass(frozen=True)
 class Result:
-    """A solution and what it took to find it."""
+    """A solution and what it took to find it.
+
+    >>> from antipode.solver import solve
+    >>> result = solve("eight", "8 6 7/2 5 4/3 0 1", count=True)
+    >>> result.length, result.line, result.solutions
+    (31, 'LDRRULLDDRRULDRUULLDRULDDRRUULL', 40)
+    >>> result.moves[:3], str(result.moves) == result.line
+    (('L', 'D', 'R'), True)
+    >>> result.to_dict()["optimal"]
+    True
+    """
 
     position: Position
     method: str

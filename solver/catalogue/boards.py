@@ -27,7 +27,7 @@ from ..errors import (
     quoted,
 )
 from ..formats.board_entries import read_order
-from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
+from ..formats.board_files import board_id_of, board_of_entries, is_board_text, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, board_line, id_of_rules, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
 from ..model.board import Board, Metric
@@ -91,6 +91,12 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
     """Return the ids of the built-in number boards, or of those in one of GROUPS, in display order.
 
     Raises ArgumentError.
+
+    >>> from antipode.solver import board_ids
+    >>> board_ids()[:4]
+    ('seven', 'eight', 'goat', 'colours-six')
+    >>> board_ids("classics")[:3]
+    ('klotski', 'pennant', 'century')
     """
     if group is not None:
         if not isinstance(group, str) or group not in GROUPS:
@@ -101,11 +107,23 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
 
 def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, a line, or another name
-    such as ``15-puzzle``; with ``metric`` counting that (see ``Board.with_metric``).
+    such as ``15-puzzle``; with ``metric`` counting that (see ``Board.with_metric``). The text of a file will do, too.
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
     slides of several tiles: the board counts moves.
+
+    >>> from antipode.solver import load_board
+    >>> load_board("eight"), load_board("3x3") == load_board("eight"), load_board("15-puzzle")
+    (load_board('eight'), True, load_board('fifteen'))
+    >>> load_board("7 2 4/5 0 6/8 3 1>0 1 2/3 4 5/6 7 8").goal_text
+    '0 1 2/3 4 5/6 7 8'
+    >>> load_board("AB/C.>../A.").start.legal_moves()
+    ['BD', 'CR']
+    >>> load_board(load_board("goat").to_toml()).rows
+    3
+    >>> load_board("klotski", metric="steps").metric
+    'steps'
     """
     if not isinstance(board, str | Path):
         raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
@@ -120,6 +138,8 @@ def _warn_of_slides(board: Board) -> None:
 
 
 def _named_board(board: str) -> Board:
+    if is_board_text(board):
+        return load_text(board)
     path = path_of(board)
     if path is None:
         return _board_of_key(board)
@@ -197,6 +217,11 @@ def save_board(board: Board | str | Path, path: Path | str) -> None:
     as for ``load_board``.
 
     Raises BoardError where the file can't be written, or can't hold the board's rules.
+
+    >>> from antipode.solver import load_board, save_board
+    >>> save_board("AB/..>../BA", "swap.toml")
+    >>> load_board("swap.toml").start
+    load_board('AB/..>../BA').position('AB/..')
     """
     board, path = as_board(board), Path(path)
     text = board.to_toml()
@@ -230,6 +255,10 @@ def board_key(board: Board | str) -> str:
     This is the id of a board that comes with the program, or is generated. Two files of a player's may have one id, so
     theirs are made of what the board is: of a board of blocks it is the line, which stays true where the file changes
     or vanishes, of another one made of its goal, its blocks and its start.
+
+    >>> from antipode.solver import board_key
+    >>> board_key("klotski"), board_key("AB/..>../BA")
+    ('klotski', 'AB/..>../BA')
     """
     board = as_board(board)
     if _generator().is_id(board.id):
@@ -349,7 +378,12 @@ def readable_own_boards() -> Iterator[Board]:
 
 
 def own_boards() -> list[Path]:
-    """Return the player's board files, which lie in the folder ``boards`` of the data folder."""
+    """Return the player's board files, which lie in the folder ``boards`` of the data folder.
+
+    >>> from antipode.solver import own_boards
+    >>> [path.name for path in own_boards()]
+    []
+    """
     try:
         return sorted((data_folder() / "boards").glob("*.toml"))
     except OSError:  # as the folder is another's, for instance; then there are none to be had

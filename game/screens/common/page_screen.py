@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
-from ...ui.boxes import Content, Part, place
+from ...store.storage import Store
+from ...ui.boxes import Content, Part, across, place
 from ...ui.button import Tab
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
-from ...ui.listing import ScrollingScreen
-from ...ui.scroll import TURN_KEYS
+from ...ui.listing import TURN_KEYS, ScrollingScreen
+from ...ui.screen import Methods
 from ...ui.widget import Widget
 from ...words.boards import board_name
-from ..game_screen import GameScreen, ToScreen
-from ..services import Services
+from ..game_screen import GameScreen, ToCommand, ToScreen
+from ..interface import Interface
 
 PAGES_OF_BOARDS = {action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS}
 """The pages that are about no single board, such as the journey: the key of each leads there from all others."""
@@ -53,7 +54,7 @@ class PageScreen(GameScreen):
     space_presses: Command | None = None  # the button that plays, mostly
     gives_way = True  # to the page of a key; else that opens in front of this one
     _placed: Content | None = None
-    _tab_rects: Sequence[Rect] = ()
+    _tab_row = Rect(0, 0, 1, 1)  # the place of all tabs
     _picture_places: dict[Callable[[Rect], object], Rect]  # the places of the animated pictures
 
     # What a page is made of
@@ -126,7 +127,8 @@ class PageScreen(GameScreen):
 
     def all_controls(self) -> list[Placed]:
         back = [(self.back_control, self.page.back)] if self.has_back else []
-        return [*back, *zip(self.tab_controls(), self._tab_rects, strict=True), *self.own_controls]
+        tabs = place(across(*self.tab_controls(), gap=self.page.gap // 2), self._tab_row).controls
+        return [*back, *tabs, *self.own_controls]
 
     def tab_controls(self) -> list[Control]:
         """Return the tabs beside the heading: the pages behind the same door."""
@@ -164,8 +166,8 @@ class PageScreen(GameScreen):
 
     def lay_out(self) -> None:
         self._placed, self._picture_places = None, {}
-        self.page = page_layout(*self.size, self.services.text_scale, has_back=self.has_back)
-        self.text, self._tab_rects = self.page.text, []
+        self.page = page_layout(*self.size, self.text_scale, has_back=self.has_back)
+        self.text = self.page.text
         if tabs := self.tab_controls():
             self._lay_out_tabs(len(tabs))
         self.own_layout()
@@ -176,8 +178,8 @@ class PageScreen(GameScreen):
         width = min(count * WIDEST_TAB * self.text, line.width)
         if line.width - width - gap < self.painter.fonts.of(Role.HEADING).width(self.heading, self.page.heading_text):
             width = line.width - 1
-        tabs, heading = line.from_right(width, gap if width < line.width - 1 else 0)
-        self._tab_rects, self.page = tabs.columns(count, gap // 2), replace(self.page, heading=heading)
+        self._tab_row, heading = line.from_right(width, gap if width < line.width - 1 else 0)
+        self.page = replace(self.page, heading=heading)
 
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
@@ -195,14 +197,10 @@ class PageScreen(GameScreen):
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
-        command = TURN_KEYS.get(name)
-        if command is None or self.services.keys.action_of(name) is not None:
-            return False
-        if isinstance(self, ScrollingScreen):
+        is_turn = name in TURN_KEYS and self.interface.keys.action_of(name) is None
+        if is_turn and isinstance(self, ScrollingScreen):
             self.turn_list(name)
-        elif self.scrolls:
-            self.run(command)
-        return True
+        return is_turn
 
     def give_way(self, action: Action) -> None:
         """Open another page in the place of this one and of pages behind: going to and fro must not pile up screens."""
@@ -224,7 +222,7 @@ class PageScreen(GameScreen):
     def run_behind(self, action: Action) -> None:
         """Close the page, as a drop-down menu closes, and run a command on the screen behind; pages before it close."""
         if action.spec.scope is Scope.PROGRAM and not action.spec.opens:
-            self.services.run_command(action)
+            self.next = ToCommand(self, action)
         elif self.back is not None:
             screen = self.back if action.spec.scope is Scope.PROGRAM else self.menu_target
             if screen is not self.back:
@@ -234,33 +232,35 @@ class PageScreen(GameScreen):
             screen.on_key(action)
             self.next = screen.next or screen
 
-    def do_back(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        in_front = (Action.HELP, Action.MENU, Action.SETTINGS)
+        return {
+            **super().methods,
+            Action.BACK: self.go_back,
+            **{action: partial(self.open_in_front, action) for action in in_front},
+        }
+
+    def go_back(self) -> None:
         """Return to the screen behind, if there is one."""
         self.next = self.back
 
-    def do_help(self) -> None:
-        """Open the help in front of this page."""
-        self.next = ToScreen(self, Action.HELP)
-
-    def do_menu(self) -> None:
-        """Open the menu in front of this page."""
-        self.next = ToScreen(self, Action.MENU)
-
-    def do_settings(self) -> None:
-        """Open the settings in front of this page."""
-        self.next = ToScreen(self, Action.SETTINGS)
+    def open_in_front(self, action: Action) -> None:
+        """Open the screen of a command in front of this page."""
+        self.next = ToScreen(self, action)
 
 
 class RecordsPage(PageScreen):
     """Shows what the player's records add up to, also those of games played in front of it."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        super().__init__(services, size, back)
-        services.store.history.when_read(self.take_statistics)
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.store = store
+        super().__init__(interface, size, back)
+        store.history.when_read(self.take_statistics)
 
     def on_return(self) -> None:
         """Take over what has been solved meanwhile."""
-        self.services.store.history.when_read(self.take_statistics)
+        self.store.history.when_read(self.take_statistics)
 
     @abstractmethod
     def take_statistics(self, statistics: Statistics) -> None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from solver import Board, play
+from solver import Board
 from solver.catalogue.texts import PlayedGame
+from solver.model.playthrough import play
 
 from ...board.board_input import InputResult
 from ...board.stage import Stage
-from ...coach.coach import nothing
+from ...coach.coach import Coach, nothing
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Game
@@ -18,25 +20,28 @@ from ...model.playback import Replay
 from ...model.timing import pauses
 from ...sound.sounds import Cue, slide_cue
 from ...ui.axis import Plot
-from ...ui.control import Command, Control, Note, Placed
+from ...ui.boxes import Part, across, at, layers, named
+from ...ui.control import Command, Control, Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect
-from ...ui.screen import AnimatedPicture
+from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import NO_MESSAGE, Message, clock_hundredths
-from ..common.copy_paste import copy_position, open_pasted
 from ..common.page_screen import PageScreen
+from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare
-from ..services import Services
+from ..interface import Interface
 from .boards import ReviewBoards
+from .content import ReviewParts, move_cells, review_content
+from .controls import LEAVE, command_controls, step_controls, stretch_control
 from .graph import ReviewGraph
-from .layout import LEAVE, review_controls, review_layout
 from .model import ReviewModel
 from .summary import MoveList, Paragraphs, SummaryTiles, paragraphs, tile_panel
 from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
+LEAST_RESULT = 22  # lines of text across, for the result beside the heading
 
 HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07  # until a held key that steps repeats, and between repeats
 
@@ -49,26 +54,29 @@ class ReviewScreen(PageScreen):
 
     def __init__(
         self,
-        services: Services,
+        interface: Interface,
         size: tuple[int, int],
         back: GameScreen,
+        coach: Coach,
+        pasteboard: Pasteboard,
         game: PlayedGame,
         helped: bool = False,
         running: bool = False,
         times: Sequence[float] = (),
     ) -> None:
         """Open the review in front of ``back``; ``helped``, ``running`` and ``times`` as in ``ToReview``."""
+        self.coach, self.pasteboard = coach, pasteboard
         self.game, self.helped, self._running = game, helped, running
         self._times = times if len(times) == len(game.moves) else ()
         self._pauses = {pause.move: pause.seconds for pause in pauses(self._times)}
         self._replay: Replay | None = None
-        reviewer = Reviewer(game, services.coach, services.post, services.now, services.cache)
-        self.model = ReviewModel(reviewer, services.coach, services.now, at_end=running)
+        reviewer = Reviewer(game, coach, interface.post, interface.now, coach.cache)
+        self.model = ReviewModel(reviewer, coach, interface.now, at_end=running)
         self._message = NO_MESSAGE
         self._repeated = Action.RIGHT
         self._dragged: Plot | None = None
-        super().__init__(services, size, back)
-        services.coach.listen(self._on_result)
+        super().__init__(interface, size, back)
+        coach.listen(self._on_result)
         reviewer.on_change = self._on_review
 
     # What others see
@@ -90,11 +98,6 @@ class ReviewScreen(PageScreen):
         return Action.DOWN if self.model.variation is None else Action.HINT
 
     @property
-    def own_controls(self) -> list[Placed]:
-        replays = self._replay is not None if self._times and self.model.review is not None else None
-        return review_controls(self.words, self.model, self.layout, self._play_from_here, replays)
-
-    @property
     def back_control(self) -> Control:
         """The control that leaves the review, even while its key only closes a variation."""
         back = super().back_control
@@ -102,10 +105,13 @@ class ReviewScreen(PageScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        notes = [(Note(self.words.text("graph.name"), self._words.graph("about")), self.layout.graph)]
-        if self.moves.area is not None:
-            notes.append((Note(self.words.text("review.list"), self.words.text("review.about_list")), self.moves.area))
-        return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._placed_tiles]
+        words, places = self.words, self.placed.places
+        notes = {
+            "graph": Note(words.text("graph.name"), self._words.graph("about")),
+            "moves": Note(words.text("review.list"), words.text("review.about_list")),
+            **{f"tile {tile.name}": Note(tile.name, tile.about) for tile in self._shown_tiles},
+        }
+        return [(note, places[name]) for name, note in notes.items() if name in places]
 
     # Input
 
@@ -118,7 +124,7 @@ class ReviewScreen(PageScreen):
         if self.model.act_in_playback(action):
             self._look()
         elif action in ARROWS and self.model.variation is not None:
-            self._take_input(self.boards.first.input.arrow(action, self.services.settings.arrows))
+            self._take_input(self.boards.first.input.arrow(action, self.interface.settings.arrows))
         elif action in ARROWS:
             self._repeated = action
             self.alarms.after(HOLD_SECONDS, self._step_again)
@@ -134,11 +140,29 @@ class ReviewScreen(PageScreen):
         super().run(command)
         self._look(self._message)
 
-    def do_left(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.COPY: self.copy,
+            Action.DOWN: self.go_to_costly_after,
+            Action.HINT: self.model.show_best,
+            Action.LEFT: self.step_back,
+            Action.MAP: self.open_map,
+            Action.PASTE: self.paste,
+            Action.PAUSE: self.pause,
+            Action.REDO: self.step_on,
+            Action.RIGHT: self.step_on,
+            Action.SOLVE: self.replay,
+            Action.UNDO: self.step_back,
+            Action.UP: self.go_to_costly_before,
+        }
+
+    def step_back(self) -> None:
         """Go to the place before this one, or step back in a playback."""
         self._step(Action.LEFT, -1)
 
-    def do_right(self) -> None:
+    def step_on(self) -> None:
         """Go to the place after this one, or step forward in a playback."""
         self._step(Action.RIGHT, 1)
 
@@ -146,33 +170,27 @@ class ReviewScreen(PageScreen):
         if not self.model.act_in_playback(action):
             self.model.go(self.model.here + by)
 
-    do_undo, do_redo = do_left, do_right
-
-    def do_up(self) -> None:
+    def go_to_costly_before(self) -> None:
         """Go to the costly move before this place."""
         self.model.go_to(self.model.costly_before)
 
-    def do_down(self) -> None:
+    def go_to_costly_after(self) -> None:
         """Go to the costly move after this place."""
         self.model.go_to(self.model.costly_after)
 
-    def do_pause(self) -> None:
+    def pause(self) -> None:
         """Pause a playback; otherwise start or end a variation."""
         if not self.model.act_in_playback(Action.PAUSE):
             self.model.toggle_variation()
 
-    def do_hint(self) -> None:
-        """Show the best moves, or play the one that is shown."""
-        self.model.show_best()
-
-    def do_solve(self) -> None:
+    def replay(self) -> None:
         """Replay the game from here, or at its end from its start, at the speed of play; end a replay."""
         if self._replay is not None:
             self._replay = None
         elif self._times and self.model.review is not None:
             place = 0 if self.model.number >= self.model.last else self.model.number
             self.model.go_to(place)
-            self._replay = Replay(self._times[: self.model.last], place, self.services.now())
+            self._replay = Replay(self._times[: self.model.last], place, self.interface.now())
         else:
             self._message = Message("review.no_times")
 
@@ -183,22 +201,22 @@ class ReviewScreen(PageScreen):
 
     def _replay_on(self) -> None:
         if self._replay is not None:
-            self.model.go_to(self._replay.advance(self.services.now()))
+            self.model.go_to(self._replay.advance(self.interface.now()))
             self._look()
 
-    def do_copy(self) -> None:
+    def copy(self) -> None:
         """Copy the position."""
-        self._message = copy_position(self.services, self.model.position)
+        self._message = self.pasteboard.copy(self.model.position)
 
     def to_share(self) -> ToShare:
         """Share the position that is looked at, or the game."""
         return ToShare(self, self.model.position, {"game": self.game})
 
-    def do_paste(self) -> None:
+    def paste(self) -> None:
         """Open the copied position or game."""
-        self._message = open_pasted(self) or NO_MESSAGE
+        self._message = self.pasteboard.open(self) or NO_MESSAGE
 
-    def do_map(self) -> None:
+    def open_map(self) -> None:
         """Show the game as a trail on the map; a click on it goes to that place."""
         review = self.model.review
         trail = play(self.game.start, self.game.moves).positions
@@ -228,7 +246,7 @@ class ReviewScreen(PageScreen):
     def take_key(self, name: str) -> bool:
         """Handle the keys for both ends, where they have no other meaning."""
         end = {"home": 0, "end": self.model.end}.get(name)
-        if end is None or self.services.keys.action_of(name) is not None:
+        if end is None or self.interface.keys.action_of(name) is not None:
             return super().take_key(name)
         self.model.go(end)
         self._look()
@@ -286,10 +304,10 @@ class ReviewScreen(PageScreen):
             board.input.follow(result.moves)
             self._look(released=result)
             cells = sum(len(move.path) for move in result.moves)
-            self.services.sounds.play(slide_cue(old, self.model.position, cells))
+            self.interface.sounds.play(slide_cue(old, self.model.position, cells))
         elif result.refusal:
             self._message = Message(result.refusal, key=Action.NEXT_CONTROL)
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
         board.mark()
 
     def move_focus(self, by: int) -> None:
@@ -305,7 +323,7 @@ class ReviewScreen(PageScreen):
 
     # Ways out
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Return from a short cut or a variation to the game, or else to the screen behind."""
         if self.model.is_aside:
             self.model.close()
@@ -315,10 +333,10 @@ class ReviewScreen(PageScreen):
 
     def _go_out(self) -> None:
         self._stop()
-        super().do_back()
+        super().go_back()
 
     def _stop(self) -> None:
-        self.services.coach.listen(nothing)
+        self.coach.listen(nothing)
         self.model.reviewer.stop()
         self.model.rest()
 
@@ -330,7 +348,7 @@ class ReviewScreen(PageScreen):
         """Start a new game from here, or resume the current game at its end."""
         at_end = self.model.variation is None and self.model.number == self.model.last
         if self._running and at_end:
-            self.do_back()
+            self.go_back()
         else:
             home = None if self.back is None else self.back.home
             self.next = ToBoard(self.game.start.board, self.model.position, home=home)
@@ -347,7 +365,7 @@ class ReviewScreen(PageScreen):
 
     def on_return(self) -> None:
         """Follow the coach again."""
-        self.services.coach.listen(self._on_result)
+        self.coach.listen(self._on_result)
         self._look()
 
     def update(self) -> None:
@@ -387,19 +405,75 @@ class ReviewScreen(PageScreen):
             self.graph.look_at(model.review, number, side, held)
             self.moves.look_at(number, model.number + model.end if model.tried is not None else model.last)
 
-    # Widgets
+    # What it is made of
 
     def own_layout(self) -> None:
-        services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
-        self._words, self.layout = ReviewWords(services.words, board.metric), review_layout(board, page)
-        self.boards = ReviewBoards(services, self._words, self.layout.board, page.text, self.model)
-        self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
-        self.moves = MoveList(self.layout.moves, page.text)
-        heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
-        line = self.layout.result
-        self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
+        self._words = ReviewWords(self.words, self.game.start.board.metric)
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
+        self._shown_tiles: Sequence[Tile] = ()
+        self.placed  # noqa: B018 - boards, graph and moves are laid out where they are placed
         self._look()
+        self._placed = None  # which was before they showed the place
+
+    def content(self) -> Part:
+        model, words = self.model, self.words
+        replays = self._replay is not None if self._times and model.review is not None else None
+        parts = ReviewParts(
+            board=layers(self.laid_out(self._lay_out_boards), lambda rect: self.boards.part()),
+            steps=step_controls(words, model, replays),
+            words=self._paragraphs,
+            commands=command_controls(words, model, self._play_from_here),
+            tiles=self._summary,
+            graph=layers(self.laid_out(self._lay_out_graph), self._graph),
+            moves=layers(self.laid_out(self._lay_out_moves), lambda rect: self.moves.part(self._words, model)),
+            stretches=lambda most: [stretch_control(words, each, model) for each in model.stretches(most)],
+        )
+        return layers(review_content(self.game.start.board, self.page, parts), self._result)
+
+    def _lay_out_boards(self, rect: Rect) -> None:
+        self.boards = ReviewBoards(self.painter, self.interface.now, self._words, rect, self.text, self.model)
+
+    def _lay_out_graph(self, rect: Rect) -> None:
+        self.graph = ReviewGraph(self.painter.fonts, self.interface.post, self._words, rect, self.text)
+
+    def _lay_out_moves(self, rect: Rect) -> None:
+        self.moves = MoveList(move_cells(rect, self.text, self.page.gap), self.text)
+
+    def _paragraphs(self, rect: Rect) -> Widget:
+        theme, told, timed = self.painter.theme, self._message.text(self.words), self._time_text()
+        said = paragraphs(self._words, self.model, theme, self.helped)
+        said = [*said[:2], (timed, theme.text_soft), *said[2:]] if timed else said  # the last may not have room
+        said = [(told, theme.text), *said[:2]] if told else said
+        return Paragraphs(rect, tuple(said), self.text)
+
+    def _summary(self, rect: Rect) -> Part:
+        """Return the tiles of the summary that have room."""
+        self._shown_tiles = self._tiles.fitting(self.painter.fonts, rect, self.text, self.page.gap)
+        panels = (
+            named(f"tile {tile.name}", partial(tile_panel, tile=tile, text=self.text)) for tile in self._shown_tiles
+        )
+        return across(*panels, gap=self.page.gap) if self._shown_tiles else None
+
+    def _graph(self, rect: Rect) -> Widget:
+        reviewer, progress = self.model.reviewer, None
+        if reviewer.is_running:
+            kind = "grading" if reviewer.review is None else "searching"
+            progress = self._words.under_way(kind, reviewer.work), reviewer.work.part
+        return self.graph.widget(self.model, progress)
+
+    def _result(self, rect: Rect) -> Part:
+        """Return the result, beside the heading where it has room there: the numbers of the summary say it, too."""
+        page, fonts, review = self.page, self.painter.fonts, self.model.reviewer.review
+        room = page.heading.right_of(page.heading.x + 11 * self.text)
+        heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
+        if review is None or self.model.reviewer.is_running:
+            return None
+        if room.width <= LEAST_RESULT * self.text or heading_end >= room.right:
+            return None
+        result, place = self._words.result(review), room.right_of(max(heading_end, room.x))
+        if fonts.width(result, self.text) > place.width:
+            return None
+        return at(place, named("result", partial(self.line, text=result)))
 
     def _time_text(self) -> str:
         """Return when the place was reached, and the pause before the next move; empty where that is not known."""
@@ -411,30 +485,3 @@ class ReviewScreen(PageScreen):
         if pause is None:
             return self.words.text("review.at", time=at) if number else ""
         return self.words.text("review.pause", time=at, seconds=self.words.number(pause, ".1f"))
-
-    @property
-    def _placed_tiles(self) -> list[tuple[Tile, Rect]]:
-        return self._tiles.placed(self.painter.fonts, self.layout.tiles, self.text, self.page.gap)
-
-    def own_widgets(self) -> list[Widget]:
-        words, model, text = self._words, self.model, self.text
-        theme, told = self.painter.theme, self._message.text(self.words)
-        said = paragraphs(words, model, theme, self.helped)
-        timed = self._time_text()
-        said = [*said[:2], (timed, theme.text_soft), *said[2:]] if timed else said  # the last may not have room
-        said = [(told, theme.text), *said[:2]] if told else said
-        found: list[Widget] = [
-            Paragraphs(self.layout.words, tuple(said), text),
-            *self.boards.widgets(),
-            *self.moves.widgets(words, model),
-            *(tile_panel(rect, tile, text) for tile, rect in self._placed_tiles),
-        ]
-        reviewer, progress = model.reviewer, None
-        if reviewer.is_running:
-            kind = "grading" if reviewer.review is None else "searching"
-            progress = words.under_way(kind, reviewer.work), reviewer.work.part
-        elif reviewer.review is not None and self.result is not None:
-            result = words.result(reviewer.review)
-            if self.painter.fonts.width(result, text) <= self.result.width:  # the numbers of the summary say it, too
-                found.append(self.line(self.result, result))
-        return [*found, self.graph.widget(model, progress)]

@@ -10,6 +10,7 @@ from solver.system.files import documents_folder
 
 from ...store.archive import Imported
 from ...store.files import Problem
+from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import NoChooser, choose_file
 from ...ui.boxes import Part, across, down
@@ -20,7 +21,7 @@ from ...ui.widget import Widget
 from ...words.words import NO_MESSAGE, Message
 from ..common.dialog import Dialog
 from ..game_screen import GameScreen
-from ..services import Services
+from ..interface import Interface
 from .words import archive_refused, imported_text
 
 ENDING = ".zip"
@@ -34,12 +35,12 @@ class DataDialog(Dialog):
     default_button = EXPORT
     extent = 36, 15
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self.choose_file = choose_file
-        self._archiver = services.store.archiver
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.store, self.choose_file = store, choose_file
+        self._archiver = store.archiver
         self._is_choosing = False
         self._message = NO_MESSAGE
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
 
     def content(self) -> Part:
         page, why = self.page, "idle.nothing" if self._archiver.is_busy else ""
@@ -63,14 +64,14 @@ class DataDialog(Dialog):
         self.refresh()
 
     def _export(self) -> None:
-        self._archiver.export(self.services.post, self._take_result)
+        self._archiver.export(self.interface.post, self._take_result)
         self._show(Message("data.exporting"))
 
     def _choose_file(self) -> None:
         """Open the system's dialog for files, unless it is open already."""
         if not self._is_choosing:
             self._is_choosing, about = True, (self.words.text("button.import_data"), (ENDING,), documents_folder())
-            run_job(lambda progress, cancel: self.choose_file(*about), self.services.post, self._take_choice)
+            run_job(lambda progress, cancel: self.choose_file(*about), self.interface.post, self._take_choice)
 
     def _take_choice(self, choice: Job[Path | None]) -> None:
         self._is_choosing = False
@@ -83,14 +84,14 @@ class DataDialog(Dialog):
         """Import an archive, which is dropped or chosen; return False for a file with another ending."""
         if not path.lower().endswith(ENDING) or self._archiver.is_busy:
             return False
-        self._archiver.take_in(Path(path), self.services.post, self._take_result)
+        self._archiver.take_in(Path(path), self.interface.post, self._take_result)
         self._show(Message("data.importing"))
         return True
 
     def _take_result(self, done: Path | Imported | Problem) -> None:
         """Say what became of an export or an import."""
         if isinstance(done, Imported):
-            self.services.store.catch_up()
+            self.store.catch_up()
             self._show(Message(imported_text, imported=done))
         elif isinstance(done, Path):
             self._show(Message("data.exported", name=done.name, folder=done.parent))
