@@ -198,7 +198,7 @@ def _is_sound(path: Path) -> bool:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
             check(connection)
             return check_version(connection) > 0
-    except (sqlite3.Error, Damaged, FutureFile) as error:
+    except (sqlite3.Error, UnicodeDecodeError, Damaged, FutureFile) as error:
         log.info("%s is not used: %s", path, error)
         return False
 
@@ -217,7 +217,7 @@ def _rescue(path: Path) -> dict[Table, _Rescued]:
             connection.text_factory = lambda raw: raw.decode(errors="replace")  # then its row's checksum does not fit
             if check_version(connection):
                 return {table: _rescue_table(connection, table) for table in TABLES}
-    except (sqlite3.Error, Damaged, FutureFile) as error:
+    except (sqlite3.Error, UnicodeDecodeError, Damaged, FutureFile) as error:  # also of a name in SQLite's message
         log.info("%s cannot be opened: %s", path, error)
     return {}
 
@@ -235,6 +235,6 @@ def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
                 else:
                     is_whole = False
             break
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeDecodeError):
             is_whole = False
     return _Rescued({key: row for _, (key, row) in sorted(found.items())}, is_whole)
