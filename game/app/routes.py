@@ -41,7 +41,7 @@ from ..store.storage import Store
 FOLDERS = (
     "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab", "learn",
     "lesson", "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing",
-    "keys", "searches", "share", "sizes", "stages",
+    "choice", "keys", "searches", "share", "sizes", "stages",
 )  # fmt: skip
 """Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 
