@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT))
 from solver.errors import Cancelled  # noqa: E402
 from solver.formats.board_lines import parse_board  # noqa: E402
 from solver.model.board import Board  # noqa: E402
-from solver.search import Bracket  # noqa: E402
+from solver.search.bracket import Bracket  # noqa: E402
 from solver.search.beam import beam_search  # noqa: E402
 from solver.search.block_search import breadth_first  # noqa: E402
 from solver.system.limits import LimitReached, Limits, Run  # noqa: E402

@@ -21,17 +21,16 @@ from ..model import solvability
 from ..model.board import Board
 from ..model.moves import moves_text
 from ..model.position import Position
-from ..search import METHODS, NOTHING_KNOWN, Bracket
+from ..search import METHODS
 from ..search.support import can_be_packed, has_databases, packed_bounds
 from ..system.limits import Interrupted, Run
 from ..system.progress import Cancel, Found, Progress
-from ..tables.distance_tables import Tables, has_table, table_holding
-from .brackets import narrowed
-from .racing import explored_or_searched, has_unknown_size
+from ..tables.distance_tables import Tables, has_table, has_unknown_size, table_holding
 from .results import Result
 
 if TYPE_CHECKING:
     from ..search.bounds import Bound
+    from ..search.bracket import Bracket
     from ..tables.table import Table
 
 
@@ -268,6 +267,9 @@ def _looked_up(task: Task, table: Table[Any], position: Position) -> Result:
 
 
 def _explored_or_searched(task: Task) -> Result:
+    from ..search.bracket import Bracket
+    from .racing import explored_or_searched
+
     def explore(cancel: Cancel, found: Found) -> tuple[Table[Any], Position]:
         return task.tables.holding(task.position, task.progress, cancel, found)
 
@@ -276,6 +278,9 @@ def _explored_or_searched(task: Task) -> Result:
 
 
 def _anytime(task: Task) -> Result:
+    from ..search.bracket import NOTHING_KNOWN
+    from .brackets import narrowed
+
     bracket = NOTHING_KNOWN
     try:
         for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer

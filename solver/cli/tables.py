@@ -6,7 +6,6 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
-from ..analysis.facts import board_facts, need_table
 from ..model.board import Board
 from ..model.position import Position
 from ..system.limits import Limits, Run
@@ -56,6 +55,8 @@ class CommandTables(Tables):
         return named_position(board, text, lambda: self._farthest(board))
 
     def _farthest(self, board: Board) -> Position:
+        from ..analysis.facts import board_facts, need_table  # most positions are given
+
         if not need_table(board):
             return board_facts(board).farthest[0]
         run = Run(self._limits)

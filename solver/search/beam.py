@@ -21,7 +21,7 @@ from ..system.limits import LimitReached, Run
 from ..tables.coding import Code, Coding, check_codable
 from ..tables.layers import Keys, Layer, SharedKey, TooMany, in_common, layer_of, merged, next_layer
 from ..tables.slides import neighbour_at
-from . import NOTHING_KNOWN, Bracket
+from .bracket import NOTHING_KNOWN, Bracket
 from .block_beam import SHARES, BlockBeam, SearchGraph
 from .block_search import Side, goal_positions
 

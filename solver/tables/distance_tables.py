@@ -57,6 +57,11 @@ def has_table(board: Board | str) -> bool:
     return count <= LARGEST_TABLE
 
 
+def has_unknown_size(board: Board) -> bool:
+    """Return whether only exploring shows how many positions a board has: tables of built-in ones are known to fit."""
+    return count_without_exploring(board) is None and not board.builtin_id
+
+
 def table_cost(board: Board | str) -> TableCost | None:
     """Return what the table of a larger board takes; None for a board that ``has_table``, or that none can hold.
 

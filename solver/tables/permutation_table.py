@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, cached_property
 from itertools import compress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +22,6 @@ from ..catalogue.boards import rules_key
 from ..errors import Unsolvable, WrongTable, check_type
 from ..model.board import Board, Metric
 from ..model.moves import Direction, Move, move_order
-from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, check_board
 from ..model.solvability import check_solvable, is_solvable
 from ..system.files import open_file
@@ -32,6 +32,9 @@ from .permutation_solutions import BatchDescent, LineCounts, SolutionCounts
 from .state_index import CellArrays, ParityIndex, State, StateIndex, States, index_of
 from .table import PORTION, Many, Table
 from .table_files import digest, read_header, table_path, unusable_discarded, write_table
+
+if TYPE_CHECKING:
+    from ..model.playthrough import Evaluation, Playthrough
 
 PREPARING = 0.25
 """The share of the time that the arrays of slides take (measured)."""
@@ -117,6 +120,8 @@ class PermutationTable(Table[State]):
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game, looked up together frame by frame."""
+        from ..model.playthrough import Evaluation, Playthrough
+
         frames, ranks = self._states(check_type("game", game, Playthrough))
         here = self.distances[frames, ranks].astype(np.int64)
         best: list[list[Move]] = [[] for _ in here]

@@ -17,11 +17,11 @@ from numpy.typing import ArrayLike, NDArray
 from ..errors import ArgumentError, Seed, WrongTable, brief_repr, check_type, check_whole, is_whole, random_of
 from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
-from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
 
 if TYPE_CHECKING:
+    from ..model.playthrough import Evaluation, Playthrough
     from .milestones import Milestone
 
 State = TypeVar("State")
@@ -218,6 +218,8 @@ class Table(ABC, Generic[State]):
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game."""
+        from ..model.playthrough import Evaluation, Playthrough  # positions are looked up one by one mostly
+
         found = []
         for position in map(self._position, check_type("game", game, Playthrough).positions):
             state = self._state(position)

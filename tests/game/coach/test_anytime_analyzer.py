@@ -14,7 +14,7 @@ from game.screens.play.words import PIECE, hint
 from solver import Position, load_board, parse_moves, random_position
 from solver.analysis.brackets import KnownBrackets
 from solver.catalogue.texts import PlayedGame
-from solver.search import Bracket
+from solver.search.bracket import Bracket
 
 BOARD = load_board("5x5")
 START = random_position(BOARD, random.Random(6))

@@ -12,7 +12,7 @@ from solver.errors import Cancelled
 from solver.formats.board_lines import parse_board
 from solver.model.notation import NUMBER_NOTATION
 from solver.model.position import Position
-from solver.search import Bracket
+from solver.search.bracket import Bracket
 from solver.search.beam import beam_search
 from solver.system.limits import LimitReached, Run
 
