@@ -149,13 +149,7 @@ class FrameEngine:
             return _anytime(task)
         if task.method == "table":
             return _by_table(task)
-        if task.method in ("bfs", "bidirectional"):
-            from ..search.layers import bidirectional, breadth_first
-
-            search = breadth_first if task.method == "bfs" else bidirectional
-            found = search(task.position, task.run, every=task.is_every, most=task.wanted)
-            return task.result(found.lines, found.count)
-        return _deepened(task)
+        return _by_layers(task) if task.method in ("bfs", "bidirectional") else _deepened(task)
 
     def is_solvable(self, position: Position) -> bool:
         """Return whether frame and parity allow it."""
@@ -207,11 +201,7 @@ class ExplorationEngine:
         if task.method == "table":
             is_free = not (task.is_method_named or task.is_every)
             return _explored_or_searched(task) if is_free and has_unknown_size(task.position.board) else _by_table(task)
-        from ..search.block_search import bidirectional, breadth_first
-
-        search = breadth_first if task.method == "bfs" else bidirectional
-        found = search(task.position, task.run, every=task.is_every, most=task.wanted)
-        return task.result(found.lines, found.count)
+        return _by_layers(task)
 
     def is_solvable(self, position: Position) -> bool:
         """Look whether a table holds the position."""
@@ -275,6 +265,14 @@ def _explored_or_searched(task: Task) -> Result:
 
     answered = explored_or_searched(task.position, task.run, explore, task.seed)
     return _bracketed(task, answered) if isinstance(answered, Bracket) else _looked_up(task, *answered)
+
+
+def _by_layers(task: Task) -> Result:
+    from ..search.layer_searches import bidirectional, breadth_first
+
+    search = breadth_first if task.method == "bfs" else bidirectional
+    found = search(task.position, task.run, every=task.is_every, most=task.wanted)
+    return task.result(found.lines, found.count)
 
 
 def _anytime(task: Task) -> Result:

@@ -23,8 +23,8 @@ from ..errors import BoardError, TableTooLarge
 from ..model.board import Board
 from ..model.position import Position
 from ..system.progress import Cancel, Found, Progress, check_cancel, ignore_found, never_cancel
-from .coding import Bits, Code, Coding, Words, bit_counts, take, words_of
-from .layers import (
+from .breadth_first import Layers
+from .code_layers import (
     Expand,
     Keys,
     Layer,
@@ -39,6 +39,7 @@ from .layers import (
     portions,
     sorted_once,
 )
+from .coding import Bits, Code, Coding, Words, bit_counts, take, words_of
 from .slides import Slides, numbers_of_bits
 
 MOST_POSITIONS = 20_000_000
@@ -157,18 +158,14 @@ def _explored(coding: Coding, keys: Keys, most: int, found: Found, cancel: Cance
     """Explore with these keys. Raises TooMany, SharedKey and Cancelled."""
     start = coding.code(coding.start)
     assert start is not None  # kinds are made of it
-    expand = Slides(coding).steps
-    last = [layer_of(words_of([start], coding.words), keys, cancel)]
-    layers, count = [last[0].words], 1
-    while len(last[-1]):
-        layer = next_layer(
-            last[-1].words, expand, last[:-1], keys, cancel, most - count, partial(_count_on, found, count)
-        )
-        last = [last[-1], layer]
-        layers.append(layer.words)
-        count += len(layer)
-    last.clear()
-    return gathered(layers, keys, cancel)
+    first = layer_of(words_of([start], coding.words), keys, cancel)
+    grown, words = Layers(first, Slides(coding).steps, keys, cancel, is_bipartite=True), [first.words]
+    while len(grown.last):
+        grown.grow(most - grown.stored, partial(_count_on, found, grown.stored))
+        words.append(grown.last.words)
+        del grown.layers[:-2]  # their keys are needed no more
+    grown.layers.clear()
+    return gathered(words, keys, cancel)
 
 
 def _count_on(found: Found, before: int, positions: int) -> None:

@@ -1,4 +1,4 @@
-"""Shortest solutions of block boards: listing and counting those of one position, and one each of many positions.
+"""Shortest solutions of many positions of an explored board.
 
 Many positions of an explored board walk downhill together, farthest first. Positions at the same distance are treated
 together, so that the moves of each are found but once, however many of the solutions pass it. Which piece is named by
@@ -8,7 +8,7 @@ the first by name, as the solution of a single position does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, cast
 
@@ -18,81 +18,19 @@ from numpy.typing import NDArray
 from ..errors import WrongTable
 from ..model.board import Metric
 from ..model.kinds import Kind
-from ..model.moves import Direction, Move, move_order, moves_text
-from ..model.position import Position
-from ..system.progress import Cancel, check_cancel, never_cancel
-from .coding import Bits, Code, Words, bit_numbers, take
+from ..model.moves import Direction, Move
+from .code_layers import CHUNK
+from .coding import Bits, Words, bit_numbers, take
+from .downhill import SAFE
 from .explored import Distances, Exploration
-from .layers import CHUNK, Expand
-from .slides import Neighbour, Rows, fitting_anchors, shifted
+from .slides import Rows, fitting_anchors, shifted
 
-Places = NDArray[np.intp]
-Downhill = Callable[[Code, int], Iterator[Neighbour]]
-"""The neighbours of a position that are one nearer to the goal, given how many moves were made before."""
 Integers = NDArray[np.int64]
 Texts = NDArray[np.object_]
 
-SAFE = 1 << 62
-"""Sums below this fit 64 bits; above they are added as Python integers."""
 MOST_MOVES = 1 << 14
 LABELS = 128
 """More than the greatest label."""
-
-
-def shortest_lines(position: Position, code: Code, downhill: Downhill, length: int) -> Iterator[str]:
-    """Yield all shortest solutions of a position as texts, by letter and place. There may be millions."""
-    choices = [(position, downhill_moves(position, code, downhill, 0))]
-    line: list[Move] = []
-    while choices:
-        here, moves = choices[-1]
-        step = next(moves, None)
-        if step is not None:
-            line.append(step[0])
-            after = here.apply(step[0])
-            choices.append((after, downhill_moves(after, step[1], downhill, len(line))))
-            continue
-        if len(line) == length:
-            yield moves_text(line)
-        choices.pop()
-        del line[len(choices) - 1 :]
-
-
-def downhill_moves(position: Position, code: Code, downhill: Downhill, made: int) -> Iterator[tuple[Move, Code]]:
-    """Return the moves of a position that come one nearer, by letter, and the codes that they lead to."""
-    found = [(each.move(position), each.code) for each in downhill(code, made)]
-    return iter(sorted(found, key=lambda pair: move_order(pair[0])))
-
-
-def pass_on(
-    words: Words,
-    ways: NDArray[np.int64],
-    expand: Expand,
-    place: Callable[[Words], Places],
-    cancel: Cancel = never_cancel,
-) -> tuple[Places, NDArray[np.int64]]:
-    """Return the places of the positions one nearer than some others, each once, with the sum of the ways to it.
-
-    ``ways`` are int64, or Python integers where the sums might not fit. ``place`` returns -1 for positions that are
-    not nearer. Raises Cancelled.
-    """
-    places, sums = [np.empty(0, np.intp)], [ways[:0]]
-    for begin in range(0, len(words[0]), CHUNK):
-        check_cancel(cancel)
-        for rows, codes in expand(tuple(word[begin : begin + CHUNK] for word in words)):
-            found = place(codes)
-            nearer = np.flatnonzero(found >= 0)
-            places.append(found.take(nearer))
-            sums.append(ways.take(rows.take(nearer) + begin))
-    return _summed(np.concatenate(places), np.concatenate(sums))
-
-
-def _summed(places: Places, ways: NDArray[np.int64]) -> tuple[Places, NDArray[np.int64]]:
-    if len(ways) and ways.dtype != object and int(ways.max()) > SAFE // len(ways):
-        ways = ways.astype(object)
-    order = places.argsort(kind="stable")
-    places, ways = places.take(order), ways.take(order)
-    first = np.flatnonzero(np.concatenate([[True], places[1:] != places[:-1]])[: len(places)])
-    return places.take(first), np.add.reduceat(ways, first) if len(ways) else ways
 
 
 class Edges(NamedTuple):

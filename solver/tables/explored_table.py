@@ -29,7 +29,9 @@ from ..model.position import Position
 from ..sentences import plural
 from ..system.files import open_file
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
+from .code_layers import Keys, Layer, SharedKey, keys_of
 from .coding import CellCodes, Code, Coding, Words, take, words_of
+from .downhill import Places, pass_on
 from .explored import (
     Distances,
     Exploration,
@@ -40,8 +42,7 @@ from .explored import (
     nearest,
     step_distances,
 )
-from .explored_solutions import ExploredDescent, Places, pass_on
-from .layers import Keys, Layer, SharedKey, keys_of
+from .explored_solutions import ExploredDescent
 from .slides import move_neighbours, step_neighbours
 from .table import PORTION, Many, Table, check_distance
 from .table_files import chunks, digest, read_header, tables_folder, unusable_discarded, write_table

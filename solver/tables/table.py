@@ -19,6 +19,7 @@ from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
+from .downhill import walks
 
 if TYPE_CHECKING:
     from ..model.playthrough import Evaluation, Playthrough
@@ -190,20 +191,9 @@ class Table(ABC, Generic[State]):
         return moves_text(moves)
 
     def lines(self, position: Position | str) -> Iterator[str]:
-        """Yield all shortest solutions as texts. There may be millions: take what you need."""
+        """Return all shortest solutions, one by one, as texts. There may be millions: take what you need."""
         start = self._state(self._position(position))
-        length = self._distance(start)
-        choices, line = [self._downhill(start)], list[Move]()
-        while choices:
-            step = next(choices[-1], None)
-            if step is not None:
-                line.append(step[0])
-                choices.append(self._downhill(step[1]))
-                continue
-            if len(line) == length:  # every downhill walk ends at the goal, and only there
-                yield moves_text(line)
-            choices.pop()
-            del line[len(choices) - 1 :]
+        return walks(start, self._downhill, self._distance(start))
 
     def milestones(self, position: Position | str) -> list[Milestone]:
         """Return positions to aim for on the way to the goal, in order; none on a short way."""

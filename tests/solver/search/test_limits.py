@@ -20,9 +20,9 @@ from solver import (
     random_position,
     solve,
 )
-from solver.search.block_search import goal_positions
 from solver.search.databases import load_bound
 from solver.system.limits import MOST_STORED, Run
+from solver.tables.block_graph import goal_positions
 from solver.tables.coding import Coding
 from solver.tables.size_estimate import count_placements
 

@@ -357,6 +357,10 @@ def _without(layer: Layer, other: Layer) -> Layer:
     """Return the codes of a layer that another does not have. Raises SharedKey."""
     if not len(other) or not len(layer):
         return layer
+    low, high = other.keys.searchsorted(layer.keys[[0, -1]]).tolist()
+    other = other.part(low, high + 1)  # the part that can matter stays in the processor's cache
+    if not len(other):
+        return layer
     places = other.keys.searchsorted(layer.keys)
     places[places == len(other)] = 0
     known = other.keys.take(places) == layer.keys
