@@ -22,7 +22,7 @@ from ..tables.breadth_first import Layers
 from ..tables.code_layers import Keys, Layer, SharedKey, TooMany, in_common, layer_of
 from ..tables.coding import Code, words_of
 from ..tables.downhill import Places, pass_on, walks
-from ..tables.move_graph import MoveGraph
+from ..tables.move_graph import SearchGraph
 from .packed_graph import PackedGraph, has_packed_graph
 
 LAYER_GROWTH = 2
@@ -57,13 +57,13 @@ def bidirectional(position: Position, run: Run, *, every: bool = False, most: in
     return _searched(_bidirectional, position, run, every, most)
 
 
-def graph_of(position: Position) -> MoveGraph:
+def graph_of(position: Position) -> SearchGraph:
     """Return the graph that a position is searched in."""
     board = position.board
     return PackedGraph(board) if has_packed_graph(board) else BlockGraph(position)
 
 
-def layers_round(graph: MoveGraph, words: tuple[np.ndarray, ...], keys: Keys, run: Run) -> Layers:
+def layers_round(graph: SearchGraph, words: tuple[np.ndarray, ...], keys: Keys, run: Run) -> Layers:
     """Return the layers round some positions, of which none has grown. Raises SharedKey, Cancelled, LimitReached."""
     first = layer_of(words, keys, run.asking)
     return Layers(first, graph.moves, keys, run.asking, is_bipartite=graph.is_bipartite)
@@ -79,10 +79,10 @@ def grow(layers: Layers, run: Run, stored_elsewhere: int = 0, most: int | None =
 
 _Ways = list[Layer]
 """The positions on a shortest way, for each distance from the start."""
-_Search = Callable[[MoveGraph, Position, Keys, Run], _Ways]
+_Search = Callable[[SearchGraph, Position, Keys, Run], _Ways]
 
 
-def _breadth_first(graph: MoveGraph, position: Position, keys: Keys, run: Run) -> _Ways:
+def _breadth_first(graph: SearchGraph, position: Position, keys: Keys, run: Run) -> _Ways:
     layers = layers_round(graph, _words(graph, position), keys, run)
     while not len(ends := layers.last.where(graph.at_goal(layers.last.words))):
         run.at_least = layers.depth + 1
@@ -92,7 +92,7 @@ def _breadth_first(graph: MoveGraph, position: Position, keys: Keys, run: Run) -
     return layers.back(ends)
 
 
-def _bidirectional(graph: MoveGraph, position: Position, keys: Keys, run: Run) -> _Ways:
+def _bidirectional(graph: SearchGraph, position: Position, keys: Keys, run: Run) -> _Ways:
     run.at_least = int(not position.is_goal)
     try:
         goals = graph.goals(run, MOST_GOALS)
@@ -121,17 +121,17 @@ def _searched(search: _Search, position: Position, run: Run, every: bool, most: 
     return Found(len(ways) - 1, count, list(islice(walks(start, walk.downhill, len(ways) - 1), most)))
 
 
-def _code(graph: MoveGraph, position: Position) -> Code:
+def _code(graph: SearchGraph, position: Position) -> Code:
     code = graph.code(position)
     assert code is not None  # the graph is made of it
     return code
 
 
-def _words(graph: MoveGraph, position: Position) -> tuple[np.ndarray, ...]:
+def _words(graph: SearchGraph, position: Position) -> tuple[np.ndarray, ...]:
     return words_of([_code(graph, position)], graph.words)
 
 
-def _count(ways: _Ways, graph: MoveGraph, keys: Keys, run: Run) -> int:
+def _count(ways: _Ways, graph: SearchGraph, keys: Keys, run: Run) -> int:
     """Count the shortest ways through these layers."""
     counts = np.ones(1, np.int64)
     for layer, following in pairwise(ways):
@@ -156,7 +156,7 @@ class _Reached(NamedTuple):
 class _Walk:
     """Walks along the layers of the positions on shortest ways."""
 
-    def __init__(self, graph: MoveGraph, keys: Keys, ways: _Ways, run: Run) -> None:
+    def __init__(self, graph: SearchGraph, keys: Keys, ways: _Ways, run: Run) -> None:
         self._graph, self._keys, self._ways, self._run = graph, keys, ways, run
 
     def downhill(self, here: _Reached) -> Iterator[tuple[Move, _Reached]]:

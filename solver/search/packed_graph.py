@@ -23,7 +23,7 @@ from ..model.position import Position
 from ..model.solvability import has_frames, reachable_frames
 from ..system.limits import Run
 from ..tables.coding import Bits, Code, Words, words_of
-from ..tables.move_graph import MoveGraph
+from ..tables.move_graph import SearchGraph
 from ..tables.slides import Neighbours
 from .packed import Ints, packed_board
 from .support import BITS, KINDS, can_be_packed
@@ -43,7 +43,7 @@ def _cell_bits(board: Board) -> int:
     return BITS * (len(board.goal_cells) - 1)
 
 
-class PackedGraph(MoveGraph):
+class PackedGraph(SearchGraph):
     """The positions of a board, in moves by one cell."""
 
     words = 1

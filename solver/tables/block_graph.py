@@ -19,12 +19,12 @@ from ..system.limits import Run
 from .code_layers import CHUNK, TooMany, concatenated
 from .coding import Bits, Code, Coding, Words
 from .explored import decoded
-from .move_graph import MoveGraph
+from .move_graph import SearchGraph
 from .size_estimate import has_at_most
 from .slides import Neighbours, Rows, Slides, move_neighbours, numbers_of_bits
 
 
-class BlockGraph(MoveGraph):
+class BlockGraph(SearchGraph):
     """The positions that might be reached from one, in moves or in steps."""
 
     def __init__(self, start: Position) -> None:

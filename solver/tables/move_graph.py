@@ -1,11 +1,11 @@
-"""The graph of a board's positions, as a search sees it: positions as codes of a few words, and the moves between them.
+"""The graph of a board's positions: codes of a few words, and the moves between them.
 
 Searches layer by layer (``breadth_first``) and walks to the goal (``downhill``) are written once, over such graphs.
 What differs is how a position becomes a code, and how the moves of thousands of them are found together:
 
 - ``BlockGraph``: the places of all pieces as bits, on every board;
 - ``PackedGraph``: four bits a cell in one word, on boards with one gap of up to 16 cells;
-- ``NumberedGraph``: the number that a position has in a table.
+- ``ExploredGraph`` and ``PermutationGraph``: the number that a position has in a table, in one word.
 """
 
 from __future__ import annotations
@@ -28,6 +28,15 @@ class MoveGraph(ABC):
     """The positions of a board as codes, and the moves between them, as the board's metric counts them."""
 
     board: Board
+
+    @abstractmethod
+    def moves(self, words: Words) -> Iterator[Neighbours]:
+        """Yield all moves from many positions, in portions: the row that each starts from, and where it leads."""
+
+
+class SearchGraph(MoveGraph):
+    """A graph whose positions are found by searching it."""
+
     words: int
     """The number of words in a code."""
     is_bipartite: bool
@@ -47,10 +56,6 @@ class MoveGraph(ABC):
 
         A seed gives the same positions for ever.
         """
-
-    @abstractmethod
-    def moves(self, words: Words) -> Iterator[Neighbours]:
-        """Yield all moves from many positions, in portions: the row that each starts from, and where it leads."""
 
     @abstractmethod
     def moves_of(self, position: Position, code: Code) -> list[tuple[Move, Code]]:

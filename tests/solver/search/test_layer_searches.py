@@ -87,7 +87,7 @@ def test_solutions_agree_with_brute_force(board_id):
             for method in ("bfs", "bidirectional"):
                 result = solve(board, position, method, count=True, most=1000)
                 assert result.solutions == len(brute), cells
-                assert [*result.lines] == brute, cells
+                assert sorted(result.lines) == brute, cells
 
 
 @pytest.mark.parametrize("board_id", IDS)

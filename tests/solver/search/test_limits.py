@@ -95,15 +95,6 @@ def test_breadth_first_refuses_to_fill_the_memory():
     assert MOST_STORED / 4 < seen[-1].stored <= MOST_STORED
 
 
-def test_the_numbers_of_ways_count_as_memory():
-    depths = []
-    for count in (False, True):
-        with pytest.raises(LimitReached) as caught:
-            solve(FIFTEEN, FAR, "bfs", count=count, limits=Limits(stored=140_000))
-        depths.append(caught.value.status.at_least)
-    assert depths == [16, 15]
-
-
 @pytest.mark.parametrize(("limits", "said"), [({"seconds": 1e-9}, "0 positions"), ({"nodes": 1}, "1 position")])
 @pytest.mark.parametrize("method", ("bfs", "bidirectional", "iterative-deepening", "ida"))
 def test_tiny_limits_do_nothing(method, limits, said):
