@@ -27,17 +27,8 @@ from game.model.game import Origin  # noqa: E402
 from game.model.last_run import WindowPlace  # noqa: E402
 from game.screens.game_screen import Destination, ToBoard, ToPicker  # noqa: E402
 from game.store.storage import Store  # noqa: E402
-from solver import (  # noqa: E402
-    Board,
-    Direction,
-    Position,
-    board_facts,
-    distance_table,
-    has_table,
-    load_board,
-    parse_moves,
-    parse_position,
-)
+from solver import Board, Direction, Position, board_facts, distance_table, has_table, load_board, parse_position  # noqa: E402
+from solver.model.notation import parse_moves  # noqa: E402
 from solver.system.progress import THREAD_NAME  # noqa: E402
 
 FOLDER = Path(__file__).parent / "pictures"

@@ -22,7 +22,6 @@ import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -37,8 +36,11 @@ from game.maps.raster import MapData, Raster, draw_map, draw_moving_map  # noqa:
 from game.screens.map.model import Known, MapModel, Trail  # noqa: E402
 from game.screens.map.view import MapPicture  # noqa: E402
 from game.system.memory import freeze_memory  # noqa: E402
+from game.ui.art import Art  # noqa: E402
 from game.ui.geometry import Rect  # noqa: E402
+from game.ui.text import Fonts  # noqa: E402
 from game.ui.theme import DARK  # noqa: E402
+from game.ui.widget import Painter  # noqa: E402
 from solver import GraphLayout, Position, distance_table, has_table, load_board, state_map  # noqa: E402
 
 BOARDS = ("quzzle", "seven", "klotski", "century", "eight", "goat", "fifteen")
@@ -85,7 +87,7 @@ def measured(board_id: str, in_window: bool) -> dict[str, object]:
     position = board.start
     before = peak()
     begun, cpu = time.perf_counter(), time.process_time()
-    shown = state_map(position, table)
+    shown = state_map(position.board, position, table)
     data = MapData.of(shown.graph.edges, shown.levels)
     layout = GraphLayout(shown.graph)
     camera, raster = Camera.framing(layout.coordinates), Raster(SIZE)
@@ -130,8 +132,9 @@ def turning(position: Position, table: AnyTable | None) -> list[float]:
         while calls:
             calls.popleft()()
         time.sleep(0.01)
-    services = SimpleNamespace(now=time.perf_counter, post=calls.append, has_reduced_motion=False)
-    picture, found = MapPicture(services, model, DARK, Rect(20, 20, *SIZE), 16), list[float]()
+    painter = Painter(Art(Fonts()), Fonts(), DARK)
+    picture = MapPicture(painter, time.perf_counter, calls.append, model, Rect(20, 20, *SIZE), 16)
+    found = list[float]()
     picture.follow()
     freeze_memory()  # as the game does
     for _ in range(FRAMES):

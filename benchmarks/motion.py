@@ -60,7 +60,7 @@ class Pace:
 
     def _rest(self) -> None:
         until = time.perf_counter() + PAUSE
-        while time.perf_counter() < until or self._app.services.coach.is_waiting:
+        while time.perf_counter() < until or self._app.coach.is_waiting:
             self._app.step(0.005)
 
     def report(self, name: str) -> str:
@@ -115,7 +115,7 @@ def main(size: tuple[int, int], board: Board) -> None:
         start = near_start(board)
         app = App(store, ToBoard(board, start))
         until = time.perf_counter() + 1
-        while time.perf_counter() < until or app.services.coach.analyzer.outcome is Outcome.RUNNING:
+        while time.perf_counter() < until or app.coach.analyzer.outcome is Outcome.RUNNING:
             app.step(0.01)
         load_screens()
         freeze_memory()

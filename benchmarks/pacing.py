@@ -27,14 +27,16 @@ load_pygame()
 
 from game.app.app import App  # noqa: E402
 from game.app.routes import load_screens  # noqa: E402
+from game.coach.coach import nothing  # noqa: E402
 from game.input.commands import Action  # noqa: E402
 from game.screens.game_screen import GameScreen, ToBoard, ToReview  # noqa: E402
 from game.screens.play.screen import PlayScreen  # noqa: E402
 from game.store.storage import Store  # noqa: E402
 from game.system.background import start_job  # noqa: E402
 from game.system.memory import freeze_memory, share_memory  # noqa: E402
-from solver import Board, Cancel, Job, Position, load_board, moves_text, parse_moves, random_position, sample  # noqa: E402
+from solver import Board, Cancel, Job, Position, load_board, moves_text, random_position, sample  # noqa: E402
 from solver.catalogue.texts import PlayedGame  # noqa: E402
+from solver.model.notation import parse_moves  # noqa: E402
 from solver.search import support  # noqa: E402
 from solver.search.databases import load_bound  # noqa: E402
 
@@ -63,7 +65,7 @@ def alone(app: App) -> Work:
 
 def tables(app: App) -> Work:
     """Build the board's table over and over."""
-    coach, slide = app.services.coach, wander(app)
+    coach, slide = app.coach, wander(app)
     assert isinstance(app.screen, PlayScreen)
     start = app.screen.session.game.start
 
@@ -109,7 +111,7 @@ def beside(app: App, work: Callable[[int, Cancel], object]) -> Work:
 
     def start() -> Job[object]:
         number = next(numbers)
-        return start_job(lambda progress, cancel: work(number, cancel), app.services.wake)
+        return start_job(lambda progress, cancel: work(number, cancel), lambda: app.interface.post(nothing))
 
     job = start()
 

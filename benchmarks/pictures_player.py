@@ -1,7 +1,7 @@
 """Plays one chapter after another in the real program of a checkout, and saves pictures: see ``pictures.py``.
 
 Run as ``python pictures_player.py TREE OUT VARIANT WORD``. It knows of the game what two versions with other folders
-have in common: ``App`` with its screen, whose controls can be found by name, and the services. All else is events.
+have in common: ``App`` with its screen, whose controls have names, the settings and the store. All else is events.
 """
 
 from __future__ import annotations
@@ -166,12 +166,13 @@ class Player:
         """Play the whole chapter."""
         import pygame
 
-        settings = self._app.services.settings.choose("theme", self._theme)
+        changes = getattr(self._app, "services", self._app)  # as both trees that are compared have it
+        settings = changes.store.settings.choose("theme", self._theme)
         if self._scale is not None:
             settings = settings.choose("scale", self._scale)
         if "before_help" in settings.to_data():  # an older program asks before a hint
             settings = settings.choose("before_help", "give")
-        self._app.services.change_settings(settings)
+        changes.change_settings(settings)
         pygame.display.set_mode(self._size, pygame.RESIZABLE)
         width, height = self._size
         self._post(pygame.VIDEORESIZE, size=self._size, w=width, h=height)
@@ -305,11 +306,12 @@ class Player:
 
     def _is_busy(self) -> bool:
         """Return whether a thread works, or the player's files are still read or written."""
-        services = self._app.services
+        app = self._app
         if any(thread.name == "antipode-job" for thread in threading.enumerate()):
             return True
-        getattr(services.store, "writer", services.store).flush(2.0)  # as both trees that are compared have it
-        return services.store.history.statistics is None
+        store = getattr(app, "services", app).store  # as both trees that are compared have it
+        getattr(store, "writer", store).flush(2.0)
+        return store.history.statistics is None
 
     def _save(self, name: str) -> None:
         import pygame

@@ -26,11 +26,11 @@ from solver import (  # noqa: E402
     distance_table,
     has_table,
     load_board,
-    parse_moves,
     random_position,
     review,
     solve,
 )
+from solver.model.notation import parse_moves  # noqa: E402
 
 MOVES = 500
 TARGET = 0.050

@@ -112,7 +112,7 @@ def hint(folder: Path) -> Trail:
 def click(folder: Path) -> Trail:
     """Click on a piece that slides, and see it move."""
     app, trail = opened(folder), Trail(RowDrag.released, Session.slide, Stage.show_change, BoardView.draw_piece)
-    while app.services.coach.analyzer.outcome is Outcome.RUNNING or app.screen.has_changed or not app.frames:
+    while app.coach.analyzer.outcome is Outcome.RUNNING or app.screen.has_changed or not app.frames:
         app.step(0.01)
     assert isinstance(app.screen, PlayScreen)
     geometry, position = app.screen.view.geometry, app.screen.session.position

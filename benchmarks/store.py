@@ -88,7 +88,7 @@ def open_page(folder: Path) -> dict[str, float]:
 
     app = App(Store(folder), ToPicker())
     until = time.monotonic() + WAIT
-    while app.services.store.history.statistics is None and time.monotonic() < until:
+    while app.store.history.statistics is None and time.monotonic() < until:
         app.step(0.01)
     found = {}
     for name, action in (("statistics page", Action.STATISTICS), ("games page", Action.GAMES)):

@@ -57,7 +57,7 @@ if what == "hint":
 if what == "idle":
     until, spent = time.time() + 3, None
     while time.time() < until:
-        if spent is None and app.services.coach.analyzer.table is not None and time.time() > until - 2:
+        if spent is None and app.coach.analyzer.table is not None and time.time() > until - 2:
             spent = time.process_time()
         app.step(min(app._patience() or 9, until - time.time(), 0.5))
     found["idle"] = (time.process_time() - spent) / 2

@@ -3,9 +3,10 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .analysis.comparison import Choice, Trial, Trials, choices_of, compare, parse_choices
+from .analysis.comparison import Choice, Trial, Trials, choices_of, compare
 from .analysis.difficulty import Difficulty, difficulty_in, difficulty_of, estimated_difficulty, known_difficulties
 from .analysis.facts import BoardFacts, board_facts
+from .analysis.given import check_solvable, draw_game, draw_page, draw_position, play
 from .analysis.methods import bounds_of, methods_of, solve, solve_each
 from .analysis.positions import (
     is_solvable,
@@ -17,9 +18,9 @@ from .analysis.positions import (
     random_position,
     sample,
 )
-from .analysis.results import Moves, Result
+from .analysis.results import Result
 from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
-from .analysis.search_distances import PartialDistances, SearchedDistances, best_moves
+from .analysis.search_distances import SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
 from .catalogue.texts import Misread, PlayedGame, game_text, read_game
 from .errors import (
@@ -38,20 +39,18 @@ from .errors import (
 )
 from .formats.board_files import read_board
 from .model.board import Board
-from .model.drawings import Drawing, draw_game, draw_position
-from .model.moves import Direction, Move, moves_text
-from .model.notation import position_svg, position_text
+from .model.drawings import Drawing
+from .model.moves import Direction, Move, Moves, moves_text
 from .model.pieces import EMPTY
-from .model.playthrough import DistanceSource, Evaluation, Playthrough, play
+from .model.playthrough import DistanceSource, Evaluation, Playthrough
 from .model.position import Position
-from .model.solvability import check_solvable
 from .search import BOUNDS, METHODS
 from .search.shortest_path import PuzzleState, StatePath, shortest_path
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
-from .web.page import WebPage, draw_page
+from .web.page import WebPage
 
 if TYPE_CHECKING:
     from .analysis.graph_layouts import GraphLayout
@@ -60,7 +59,6 @@ if TYPE_CHECKING:
     from .generator.generate import generate
     from .tables.explored_table import ExploredTable
     from .tables.permutation_table import PermutationTable
-    from .tables.state_index import StateIndex
     from .tables.table import Table
 
 __all__ = [
@@ -96,7 +94,6 @@ __all__ = [
     "NotationError",
     "OnlyMoveRun",
     "Outcome",
-    "PartialDistances",
     "PermutationTable",
     "PlayedGame",
     "Playthrough",
@@ -109,7 +106,6 @@ __all__ = [
     "SlidesNotCounted",
     "SolverError",
     "StateGraph",
-    "StateIndex",
     "StateMap",
     "StatePath",
     "Status",
@@ -151,13 +147,10 @@ __all__ = [
     "moves_text",
     "nth_position",
     "own_boards",
-    "parse_choices",
     "parse_moves",
     "parse_position",
     "play",
     "position_count",
-    "position_svg",
-    "position_text",
     "random_position",
     "read_board",
     "read_game",
@@ -180,7 +173,6 @@ LATER = {
     "generate": ".generator.generate",
     "ExploredTable": ".tables.explored_table",
     "PermutationTable": ".tables.permutation_table",
-    "StateIndex": ".tables.state_index",
     "Table": ".tables.table",
 }
 """Names that are imported when they are first asked for, and from where: they bring in NumPy, which takes 0.1 s."""

@@ -169,8 +169,10 @@ def on_one_line(text: str, limit: int = 60) -> str:
 
 
 def file_name(path: Path) -> str:
-    """Return the name of a file on one line, with question marks for what may command a terminal."""
-    return on_one_line("".join(c if c.isprintable() else "?" for c in path.name or str(path)))
+    """Return the name of a file on one line, with blanks for line breaks and question marks for what may command a
+    terminal.
+    """
+    return on_one_line(" ".join((path.name or str(path)).splitlines()))
 
 
 def escaped(text: str) -> str:

@@ -141,7 +141,7 @@ def own_folders(tmp_path_factory):
         patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
         patch.setattr("game.ui.text.Glyphs", cache(Glyphs))  # those of one game do for all
         patch.setattr("game.ui.faces.KEPT_PIXELS", 5 * KEPT_PIXELS)
-        patch.setattr("game.screens.services.face_for", cache(face_for))
+        patch.setattr("game.screens.interface.face_for", cache(face_for))
         yield
         forking.stop()
 
@@ -301,7 +301,7 @@ def jobs_go(monkeypatch):
 @pytest.fixture
 def any_font(monkeypatch):
     """Lets the game's own face write every language: which fonts there are is tested elsewhere."""
-    monkeypatch.setattr("game.screens.services.face_for", lambda characters, names: OWN)
+    monkeypatch.setattr("game.screens.interface.face_for", lambda characters, names: OWN)
 
 
 @pytest.fixture

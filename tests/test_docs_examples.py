@@ -83,7 +83,7 @@ def solvable_on(text):
     for board in map(load_board, (*board_ids(), "2x5", *group_ids("classics"), *group_ids("huarong-dao"))):
         with suppress(NotationError):
             position = board.position(text)
-            if solve(board, position) if board.moves_name_pieces else is_solvable(position):
+            if solve(board, position) if board.moves_name_pieces else is_solvable(position.board, position):
                 yield board.id
 
 

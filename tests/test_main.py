@@ -15,7 +15,8 @@ from golden_data import ROOT
 from processor import used_until_end
 from waiting import PATIENCE, run_program, wait_until
 
-from solver import load_board, play
+from solver import load_board
+from solver.model.playthrough import play
 
 FULL = Path("/dev/full")
 OFTEN = pytest.mark.slow

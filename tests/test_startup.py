@@ -34,7 +34,7 @@ for first in (*(ToBoard(load_board(board)) for board in ("goat", "klotski", "fif
     app = App(Store(), first)
     while not app.frames:
         app.step()
-    app.services.coach.analyzer.stop()
+    app.coach.analyzer.stop()
     app.close()
     assert isinstance(first, ToPicker) or not stock_boards.cache_info().currsize, first
 print(sorted({"numpy", "PIL", "game.screens.lab.screen"} & {*sys.modules}))

@@ -14,7 +14,7 @@ while not position.is_goal and len(moves) < 60:
     move = rng.choice(best_moves(board, position) if rng.random() < 0.8 else position.legal_moves())
     position = position.apply(move)
     moves.append(move)
-pathlib.Path("game.antipode").write_text(game_text(start, moves) + "\n")
+pathlib.Path("game.antipode").write_text(game_text(board, start, moves) + "\n")
 game = read_game(pathlib.Path("game.antipode").read_text())
 assert pickle.loads(pickle.dumps(game)) == game
 found = review(board, game.start, game.moves)

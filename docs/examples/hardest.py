@@ -1,11 +1,10 @@
 """Tells how hard the puzzles in a list are, and draws the hardest."""
 
 import collections
-import pathlib
 import sys
 
 import numpy as np
-from antipode.solver import NotationError, distance_table, load_board, position_svg, sample
+from antipode.solver import NotationError, distance_table, draw_position, load_board, sample
 
 board = load_board("goat")
 table = distance_table(board)
@@ -21,5 +20,5 @@ cells = np.array([p.cells for p in positions], np.uint8)
 distances = table.distances_of(cells)
 print(collections.Counter(distances.tolist()))
 hardest = positions[int(distances.argmax())]
-pathlib.Path("hardest.svg").write_text(position_svg(hardest))
+draw_position(board, hardest).save("hardest.svg")
 print(repr(hardest), table.solution_count(hardest), len(table.positions(table.greatest_distance)))

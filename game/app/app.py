@@ -13,27 +13,22 @@ import pygame
 
 from ..coach.background_results import BoardSupply
 from ..coach.coach import Coach
-from ..input.clipboard import Clipboard
 from ..input.commands import Action
-from ..input.key_map import KeyMap
 from ..input.pad import Pads
-from ..screens.game_screen import Destination, GameScreen, Over, ToClosing
-from ..screens.services import Services, Speech, chosen_theme
+from ..model.settings import Settings
+from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToCommand, ToPictureChooser
+from ..screens.interface import PICTURES, Interface
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.tasks import CLOSING_SECONDS
 from ..system.background import CallbackQueue
-from ..system.display import display_density
 from ..ui.alarms import Alarms, RunningClock
-from ..ui.art import Art
-from ..ui.text import Fonts
-from ..ui.widget import Painter
 from .compositor import Compositor
 from .deferred import IdleCleanup
 from .dropped_files import OwnPicture, open_dropped
 from .keyboard import current_layout, key_names
 from .pointer import Pointer
-from .routes import open_screen
+from .routes import Routes
 from .screen_reader import ScreenReader
 from .tooltips import READINGS, Tooltips, reading
 from .window import Window, poll_event, waiting_events
@@ -72,20 +67,22 @@ class App:
         self._failure: BaseException | None = None
         self._held: dict[Hashable, Action] = {}  # by key, or button of a game pad
         self._pads = Pads(self._press_button, self._release, self._repeat, self._pads_changed, now)
-        self.services = self._make_services(store, cache, now, sounds or Sounds(muted=True), today)
-        self.services.keys.layout = current_layout(self.services.speech.fonts.shows)
-        self._cleanup = IdleCleanup(self._alarms, self.services.painter)
-        self.tooltips = Tooltips(self.services, self._alarms, lambda: self.screen)
-        self._picture = OwnPicture(self.services, self.tooltips, self._alarms)
-        store.start(self._callbacks.post)
+        self.store, post = store, self._callbacks.post
+        self.interface = Interface(store, sounds or Sounds(muted=True), self._pads, now, today, post)
+        pygame.display.set_icon(self.interface.painter.art.picture("icon", 64, 64))
+        self.interface.keys.layout = current_layout(self.interface.speech.fonts.shows)
+        self.coach, self.supply = Coach(post, cache), BoardSupply(post, store.add_made_boards)
+        self.routes = Routes(self.interface, store, self.coach, self.supply)
+        self._cleanup = IdleCleanup(self._alarms, self.interface.painter)
+        self.tooltips = Tooltips(self.interface, self._alarms, lambda: self.screen)
+        self._picture = OwnPicture(self.interface, store, self.tooltips, self._alarms, self._show_picture)
+        store.start(post)
         store.changed = self._files_changed
-        self.screen = open_screen(self.services, self._window.size, first)
+        self.screen = self.routes.open(first, self._window.size)
         store.writer.changed = self._callbacks.wake
         self._shown_problem = store.problem
         self.compositor = Compositor(self.tooltips)
-        self.reader = ScreenReader(
-            lambda: self.screen, self.run_command, self.refresh_screen, self._callbacks.post, self._alarms
-        )
+        self.reader = ScreenReader(lambda: self.screen, self.run_command, self.refresh_screen, post, self._alarms)
         self.is_running = True
         self._on_first_frame = opened
         self.frames = 0  # drawn so far
@@ -94,34 +91,6 @@ class App:
         self._quick_until = 0.0
         self._is_out_of_date = True
         self._pointer = Pointer(now)
-
-    def _make_services(
-        self, store: Store, cache: bool, now: Callable[[], float], sounds: Sounds, today: Callable[[], date]
-    ) -> Services:
-        """Put together the services of the screens; the window is open."""
-        speech = Speech(store.settings.language, KeyMap(store.settings.keys))
-        art = Art(Fonts())  # the numbers on pieces look the same in every language
-        pygame.display.set_icon(art.picture("icon", 64, 64))
-        return Services(
-            painter=Painter(art, speech.fonts, chosen_theme(store)),
-            speech=speech,
-            run_command=self.run_command,
-            lay_out=self.lay_out,
-            choose_picture=self.choose_picture,
-            coach=Coach(self._callbacks.post, cache),
-            supply=BoardSupply(self._callbacks.post, store.add_made_boards),
-            store=store,
-            sounds=sounds,
-            clipboard=Clipboard(),
-            now=now,
-            post=self._callbacks.post,
-            wake=self._callbacks.wake,
-            pads=self._pads,
-            window_size=lambda: self._window.size,
-            density=display_density(),
-            cache=cache,
-            today=today,
-        )
 
     def run(self) -> None:
         """Run until the window is closed. Raises exceptions of other threads, too."""
@@ -159,21 +128,21 @@ class App:
     @property
     def _is_hover_on(self) -> bool:
         """A motion of the pointer moves a piece."""
-        return self.services.settings.hover == "on"
+        return self.interface.settings.hover == "on"
 
     def close(self) -> None:
         """Save the player's data, stop the solver and close the window; failures are raised when all is done."""
         with ExitStack() as last_first:
-            last_first.callback(self.services.store.close, SAVING_SECONDS)  # by then all is saved, or was told
+            last_first.callback(self.store.close, SAVING_SECONDS)  # by then all is saved, or was told
             last_first.callback(pygame.display.quit)
-            last_first.callback(self.services.painter.forget)  # a closed game may be kept long
+            last_first.callback(self.interface.painter.forget)  # a closed game may be kept long
             last_first.callback(self._pads.close)
             last_first.callback(self.reader.close)
-            last_first.callback(self.services.sounds.close)
+            last_first.callback(self.interface.sounds.close)
             patience = SAVING_SECONDS if self._closing else CLOSING_SECONDS  # the player may have been warned already
-            last_first.callback(self.services.store.flush, patience)
-            last_first.callback(self.services.coach.close)
-            last_first.callback(self.services.supply.stop)
+            last_first.callback(self.store.flush, patience)
+            last_first.callback(self.coach.close)
+            last_first.callback(self.supply.stop)
             last_first.callback(self.screen.leave)
             self._alarms.hurry(self._keep_window)
 
@@ -182,15 +151,22 @@ class App:
         if not self._closing:
             self._alarms.hurry(self._keep_window)
             self.screen.leave()
-            self.services.store.writer.try_again()
-            if not self.services.store.writer.flush(SAVING_SECONDS):
+            self.store.writer.try_again()
+            if not self.store.writer.flush(SAVING_SECONDS):
                 self.screen.next = ToClosing(self.screen)
                 return
         self.is_running = False
 
-    def choose_picture(self) -> None:
-        """Have the player choose a picture for the tiles."""
-        self._picture.choose()
+    def change_settings(self, settings: Settings) -> None:
+        """Store other settings and use them at once; raise KeyConflict without any change."""
+        self._is_out_of_date = True
+        self.screen.change_settings(settings)
+
+    def _show_picture(self) -> None:
+        """Show the player's new picture on the tiles."""
+        style = self.interface.settings.tiles
+        self.change_settings(self.interface.settings.choose("tiles", style if style in PICTURES else PICTURES[0]))
+        self.lay_out()  # also where there was another picture before
 
     def _files_changed(self) -> None:
         """Show what another program has written."""
@@ -206,7 +182,7 @@ class App:
         """Return the next event; NOEVENT when the time is up or the solver has ended."""
         until = math.inf if patience is None else time.monotonic() + patience
         while True:
-            self.services.now()  # so that the clock sees that the program runs
+            self.interface.now()  # so that the clock sees that the program runs
             event = poll_event()
             left = until - time.monotonic()
             if self._callbacks.is_due:
@@ -220,7 +196,7 @@ class App:
         """Return the seconds until something is due; None if nothing is."""
         if self.screen.next is not None:
             return 0.0
-        now = self.services.now()
+        now = self.interface.now()
         if self.screen.is_dirty or self._is_moving:
             return max(self._last_look + FRAME_SECONDS - now, 0.0)
         dues = self.screen.alarms.next, self._alarms.next, self._pads.due()
@@ -234,7 +210,7 @@ class App:
         self.tooltips.close_outdated()
         if self.reader.is_active and (is_refreshed or self.tooltips.has_changed):
             self.reader.update(self.screen, self.tooltips.tooltip)
-        now = self.services.now()
+        now = self.interface.now()
         if now - self._last_look < FRAME_SECONDS * least_frames and self._is_moving:
             return  # an event came between two frames
         if self._is_moving:
@@ -246,7 +222,7 @@ class App:
         self._last_look = self._last_frame
         self.frames += 1
         if self.frames == 1:  # all else can wait for this frame
-            self.services.sounds.start()
+            self.interface.sounds.start()
             self._pads.start()
             self._on_first_frame()
             self.reader.start()
@@ -258,7 +234,7 @@ class App:
         if not (self._is_out_of_date or called or rang or rested):
             return False
         self._is_out_of_date = False
-        problem = self.services.store.problem
+        problem = self.store.problem
         if problem != self._shown_problem:  # a file could not be saved or read, or now could: the screen may say so
             self._shown_problem = problem
             screen.files_changed()
@@ -289,16 +265,23 @@ class App:
 
     def _follow(self) -> None:
         """Open the screen that the present one leads to, and the next where that one leads on."""
-        while self.screen.next is not None:
-            self._closing = isinstance(self.screen.next, ToClosing)
-            if not isinstance(self.screen.next, Over | GameScreen):  # these keep the screen behind them
+        while (to := self.screen.next) is not None:
+            if isinstance(to, ToCommand | ToPictureChooser):
+                self.screen.next = None
+                if isinstance(to, ToCommand):
+                    self.run_command(to.action)
+                else:
+                    self._picture.choose()
+                continue
+            self._closing = isinstance(to, ToClosing)
+            if not isinstance(to, Over | GameScreen):  # these keep the screen behind them
                 self.screen.leave()
-            self.screen = open_screen(self.services, self.screen.size, self.screen.next)
-            self.services.store.writer.try_again()
+            self.screen = self.routes.open(to, self.screen.size)
+            self.store.writer.try_again()
             self._is_out_of_date = True
             self._cleanup.on_screen_closed()
-            if not self.services.has_reduced_motion:
-                self.compositor.fade(self.services.now())
+            if not self.interface.painter.has_reduced_motion:
+                self.compositor.fade(self.interface.now())
 
     def _handle(self, event: pygame.event.Event) -> None:
         if self.tooltips.on_event(event):
@@ -329,7 +312,7 @@ class App:
 
     def _handle_window(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYMAPCHANGED:
-            self.services.keys.layout = current_layout(self.services.speech.fonts.shows)
+            self.interface.keys.layout = current_layout(self.interface.speech.fonts.shows)
             self.lay_out()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
             self._take_size()
@@ -346,7 +329,7 @@ class App:
             self.screen.on_blur()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self.reader.take_focus(True)
-            self.services.store.catch_up()
+            self.store.catch_up()
             self.screen.on_focus()
 
     # Keys and pads
@@ -354,7 +337,7 @@ class App:
     def _press_key(self, event: pygame.event.Event) -> None:
         """Run the command of a key, unless the screen takes the key itself."""
         self._name_buttons(None)
-        keys = self.services.keys
+        keys = self.interface.keys
         names = key_names(event, keys.layout)
         if not self.screen.take_key(names[0]):
             action = keys.action_of_any(names)
@@ -385,15 +368,15 @@ class App:
 
     def _pads_changed(self) -> None:
         """Handle a change of pads. When the last one goes, so do its buttons' names, and its player can't play on."""
-        if not self._pads.is_connected and self.services.words.pad is not None:
-            self.services.words.pad = None
+        if not self._pads.is_connected and self.interface.words.pad is not None:
+            self.interface.words.pad = None
             self.screen.on_blur()
         self.lay_out()
 
     def _name_buttons(self, maker: str | None) -> None:
         """Use the button names of a pad by this maker on screens, or for None those of keys."""
-        if self.services.words.pad != maker:
-            self.services.words.pad = maker
+        if self.interface.words.pad != maker:
+            self.interface.words.pad = maker
             self.lay_out()
 
     def run_command(self, action: Action) -> None:
@@ -406,8 +389,8 @@ class App:
         elif action is Action.QUIT:
             self._end()
         elif action is Action.MUTE:
-            muted = not self.services.settings.muted
-            self.services.change_settings(replace(self.services.settings, muted=muted))
+            muted = not self.interface.settings.muted
+            self.change_settings(replace(self.interface.settings, muted=muted))
             self.screen.sound_changed()
         elif action in READINGS:
             self.tooltips.read(reading(self.screen, action))
@@ -429,4 +412,4 @@ class App:
             self.screen.resize(self._window.size)
 
     def _keep_window(self) -> None:
-        self.services.change_settings(replace(self.services.settings, window=self._window.place))
+        self.change_settings(replace(self.interface.settings, window=self._window.place))

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from solver import Board, BoardError, Job, Outcome, Unsolvable, check_solvable
+from solver import Board, BoardError, Job, Outcome, Unsolvable
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_path
 from solver.catalogue.texts import Misread
+from solver.model.solvability import check_solvable
 
 from ..input.commands import Action
-from ..screens.common.copy_paste import destination_of
+from ..screens.common.pasteboard import destination_of
 from ..screens.game_screen import GameScreen, ToBoard
-from ..screens.services import PICTURES, Services
+from ..screens.interface import Interface
 from ..store.files import Problem
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
+from ..store.storage import Store
 from ..system.background import run_job
 from ..system.programs import NoChooser, choose_file
 from ..ui.alarms import Alarms
@@ -63,8 +65,12 @@ MOST = {"too_large": MOST_MEGAPIXELS, "too_heavy": MOST_MEGABYTES}
 class OwnPicture:
     """The way of a picture from its file to the tiles, with reports to the player."""
 
-    def __init__(self, services: Services, tooltips: Tooltips, alarms: Alarms) -> None:
-        self._services, self._tooltips, self._alarms = services, tooltips, alarms
+    def __init__(
+        self, interface: Interface, store: Store, tooltips: Tooltips, alarms: Alarms, on_taken: Callable[[], None]
+    ) -> None:
+        """``on_taken`` is called with each new picture in its place."""
+        self._interface, self._store, self._tooltips, self._alarms = interface, store, tooltips, alarms
+        self._on_taken = on_taken
         self.chooser = choose_file
         self._is_choosing = False
         self._tooltip: Tooltip | None = None  # with the progress: once it is closed, only the end is reported
@@ -80,50 +86,48 @@ class OwnPicture:
         """Open the file chooser, unless it is open already."""
         if not self._is_choosing:
             self._is_choosing = True
-            title = self._services.words.text("button.choose_picture")
-            run_job(lambda progress, cancel: self.chooser(title, ENDINGS), self._services.post, self._take_choice)
+            title = self._interface.words.text("button.choose_picture")
+            run_job(lambda progress, cancel: self.chooser(title, ENDINGS), self._interface.post, self._take_choice)
 
     def _take_choice(self, choice: Job[Path | None]) -> None:
         self._is_choosing = False
         if isinstance(choice.error, NoChooser):
-            self._show(self._services.words.text("picture.no_chooser"))
+            self._show(self._interface.words.text("picture.no_chooser"))
         elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
             self._keep(path)
 
     def _keep(self, path: Path) -> None:
-        self._services.store.picture.keep(path, lambda: self._services.post(self._report))
+        self._store.picture.keep(path, lambda: self._interface.post(self._report))
         if self._tooltip is not self._tooltips.tooltip:
             self._tooltip = None
         self._alarms.after(PATIENCE, self._report_progress)
 
     def _report_progress(self) -> None:
         """Report how much has been copied, and how to stop that."""
-        services, tooltips, copy = self._services, self._tooltips, self._services.store.picture.job
+        words, tooltips, copy = self._interface.words, self._tooltips, self._store.picture.job
         if copy is None:
             return
         self._alarms.after(PROGRESS_SECONDS, self._report_progress)
-        text = services.words.text("picture.copying", part=copy.progress, key=services.words.key(Action.BACK))
+        text = words.text("picture.copying", part=copy.progress, key=words.key(Action.BACK))
         if self._tooltip is tooltips.tooltip and (self._tooltip is None or self._tooltip.explanation.text != text):
-            self._show(text, services.store.picture.cancel)
+            self._show(text, self._store.picture.cancel)
             self._tooltip = tooltips.tooltip
 
     def _report(self) -> None:
         """Report the end of the last copy, unless the player has stopped it."""
-        copied = self._services.store.picture.ended()
+        copied = self._store.picture.ended()
         if copied is not None and copied.outcome is not Outcome.CANCELLED:
             self._show(self._shown(copied))
 
     def _show(self, text: str, on_back: Callable[[], None] | None = None) -> None:
-        self._tooltips.show(self._services.words.text("picture.name"), text, on_back)
+        self._tooltips.show(self._interface.words.text("picture.name"), text, on_back)
 
     def _shown(self, copied: Job[None]) -> str:
         """Show the copied picture; return the message to the player, or the reason for a failure."""
-        services, words, error = self._services, self._services.words, copied.error
+        words, error = self._interface.words, copied.error
         if isinstance(error, NoPicture):
             return words.text(f"picture.{error.kind}", detail=error.detail, most=MOST.get(error.kind, 0))
         if copied.outcome is not Outcome.DONE:
-            return problem_text(words, Problem("unwritten", str(services.store.picture.path), error))
-        style = services.settings.tiles
-        services.change_settings(services.settings.choose("tiles", style if style in PICTURES else PICTURES[0]))
-        services.lay_out()  # also where there was another picture before
+            return problem_text(words, Problem("unwritten", str(self._store.picture.path), error))
+        self._on_taken()
         return words.text("picture.taken")

@@ -14,7 +14,7 @@ from ..input.key_map import KeyMap
 from ..language.language import chosen_language, load_language
 from ..model.last_run import WindowPlace
 from ..model.settings import Settings
-from ..screens.services import Speech
+from ..screens.interface import Speech
 from ..store.storage import Store
 from ..system.log import log_failure, log_path
 from ..ui.geometry import Rect

@@ -1,15 +1,19 @@
-"""From a destination to its screen: the one place that knows them all.
+"""From a destination to its screen: the one place that knows them all, and what each of them uses.
 
 A screen's modules are imported when it is first opened, or soon after the first frame: all together take 0.1 s.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from ..coach.background_results import BoardSupply
+from ..coach.coach import Coach
 from ..input.commands import Action, Scope
+from ..model.editor import Editor
+from ..screens.common.pasteboard import Pasteboard
 from ..screens.game_screen import (
     Destination,
     GameScreen,
@@ -27,108 +31,220 @@ from ..screens.game_screen import (
     ToShare,
     ToSizes,
 )
-from ..screens.services import Services
+from ..screens.interface import Interface
+from ..store.storage import Store
 
-DISTANCES = "distances.DistancesScreen"  # one page, which three commands open, each at its part
+FOLDERS = (
+    "picker", "play", "daily", "endless", "journey", "distances", "editor", "games", "help", "how_to_play", "lab",
+    "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing", "keys",
+    "share", "sizes",
+)  # fmt: skip
+"""Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 
-SCREENS: Mapping[Action, str] = {
-    Action.DAILY: "daily.DailyScreen",
-    Action.ENDLESS: "endless.EndlessDialog",
-    Action.JOURNEY: "journey.JourneyScreen",
-    **dict.fromkeys((Action.DISTANCES, Action.PRACTICE, Action.TROPHIES), DISTANCES),
-    Action.EDITOR: "editor.EditorScreen",
-    Action.GAMES: "games.GamesScreen",
-    Action.HELP: "help.HelpScreen",
-    Action.HOW_TO_PLAY: "how_to_play.HowToPlayScreen",
-    Action.LAB: "lab.LabScreen",
-    Action.MAKER: "maker.MakerScreen",
-    Action.MAP: "map.MapScreen",
-    Action.MENU: "menu.MenuScreen",
-    Action.MISTAKES: "mistakes.MistakesScreen",
-    Action.SETTINGS: "settings.SettingsScreen",
-    Action.SPEED: "speed.SpeedScreen",
-    Action.STANDING: "standing.StandingScreen",
-    Action.STATISTICS: "statistics.StatisticsScreen",
-}
-"""The screens that commands open in front of another; only the review has a destination of its own. Each is named by
-its folder below ``game/screens/`` and its class in ``screen.py`` there.
-"""
-
-PICKER, PLAY, REVIEW = "picker.PickerScreen", "play.PlayScreen", "review.ReviewScreen"
-
-IN_FRONT: Mapping[type[Over], str] = {
-    ToClosing: "closing.ClosingDialog",
-    ToFirstSteps: "how_to_play.HowToPlayScreen",
-    ToKeys: "keys.KeysScreen",
-    ToSettings: "settings.SettingsScreen",
-    ToMap: "map.MapScreen",
-    ToShare: "share.ShareScreen",
-    ToSizes: "sizes.SizesDialog",
-}
-
-
-def screen_kind(name: str) -> Callable[..., GameScreen]:
-    """Return the class of a screen by its folder and name."""
-    folder, _, kind = name.partition(".")
-    found: Callable[..., GameScreen] = getattr(import_module(f"..screens.{folder}.screen", __package__), kind)
-    return found
+Size = tuple[int, int]  # of the window
 
 
 def load_screens() -> None:
-    """Import all screens, the ones first that lead to others."""
-    for name in (PICKER, PLAY, *SCREENS.values(), REVIEW, *IN_FRONT.values()):
-        screen_kind(name)
+    """Import all screens."""
+    for folder in FOLDERS:
+        import_module(f"..screens.{folder}.screen", __package__)
 
 
-def open_screen(services: Services, size: tuple[int, int], destination: Destination) -> GameScreen:
-    """Return the screen for a destination, for a window of this size."""
-    if isinstance(destination, ToPage):
-        destination = ToScreen(open_screen(services, size, ToPicker(destination.chosen)), destination.action)
-    match destination:
-        case ToPicker(chosen):
-            return screen_kind(PICKER)(services, size, chosen)
-        case ToBoard():
-            return _open_board(services, size, destination)
-        case ToReview(back, game, helped, running, times):
-            return screen_kind(REVIEW)(services, size, back, game, helped, running, times)
-        case ToScreen(back, action, game):
-            about: tuple[object, ...] = () if game is None else (game,)
-            kind = screen_kind(SCREENS[action])
-            about += (action,) if SCREENS[action] == DISTANCES else ()
-            kept = _open_behind(action, back) if action.spec.scope is Scope.PROGRAM else None
-            return kind(services, size, back, *about) if kept is None else _shown_again(kept, size)
-        case Over(back):
-            return screen_kind(IN_FRONT[type(destination)])(services, size, back, **_options(destination))
-        case GameScreen():
-            return _shown_again(destination, size)
+class Routes:
+    """Opens the screen of a destination, and gives it what it uses."""
 
+    def __init__(self, interface: Interface, store: Store, coach: Coach, supply: BoardSupply) -> None:
+        self._interface, self._store, self._coach, self._supply = interface, store, coach, supply
+        self._pasteboard = Pasteboard(interface, store, coach)
+        self._editors: dict[str, Editor] = {}  # by the id of a board
+        self.by_command: dict[Action, Callable[[ToScreen, Size], GameScreen]] = {
+            Action.DAILY: self._daily,
+            Action.DISTANCES: self._distances,
+            Action.EDITOR: self._editor,
+            Action.ENDLESS: self._endless,
+            Action.GAMES: self._games,
+            Action.HELP: self._help,
+            Action.HOW_TO_PLAY: self._how_to_play,
+            Action.JOURNEY: self._journey,
+            Action.LAB: self._lab,
+            Action.MAKER: self._maker,
+            Action.MAP: self._map,
+            Action.MENU: self._menu,
+            Action.MISTAKES: self._mistakes,
+            Action.PRACTICE: self._distances,
+            Action.SETTINGS: self._settings,
+            Action.SPEED: self._speed,
+            Action.STANDING: self._standing,
+            Action.STATISTICS: self._statistics,
+            Action.TROPHIES: self._distances,
+        }
+        """The screens that commands open in front of another."""
+        self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
+            ToBoard: self._board,
+            ToClosing: self._closing,
+            ToFirstSteps: self._how_to_play,
+            ToKeys: self._keys,
+            ToMap: self._map,
+            ToPicker: self._picker,
+            ToReview: self._review,
+            ToSettings: self._settings,
+            ToShare: self._share,
+            ToSizes: self._sizes,
+        }
 
-def _options(destination: Over) -> dict[str, Any]:
-    """Return what a screen in front of another takes beside that."""
-    match destination:
-        case ToFirstSteps():
-            return {"first": True}
-        case ToShare():
-            return {"to": destination}
-        case ToSettings(_, tab):
-            return {"tab": tab}
-        case ToMap(_, game, trail, mistakes, choose):
-            return {"game": game, "trail": trail, "mistakes": mistakes, "on_choose": choose}
-        case _:
-            return {}
+    def open(self, destination: Destination, size: Size) -> GameScreen:
+        """Return the screen for a destination, for a window of this size."""
+        match destination:
+            case GameScreen():
+                return _shown_again(destination, size)
+            case ToPage(chosen, action):
+                return self.open(ToScreen(self._picker(ToPicker(chosen), size), action), size)
+            case ToScreen(back, action):
+                kept = _open_behind(action, back) if action.spec.scope is Scope.PROGRAM else None
+                return self.by_command[action](destination, size) if kept is None else _shown_again(kept, size)
+            case _:
+                return self._by_destination[type(destination)](destination, size)
 
+    # Each screen, with what it uses
 
-def _open_board(services: Services, size: tuple[int, int], to: ToBoard) -> GameScreen:
-    from ..screens.play.screen import PlayScreen
+    def _picker(self, to: ToPicker, size: Size) -> GameScreen:
+        from ..screens.picker.screen import PickerScreen
 
-    played = PlayScreen(services, size, to.board, to.start, to.origin, to.before)
-    played.home = to.home
-    played.file.path = to.file
-    if to.challenge is not None:
-        played.take_challenge(to.challenge)
-    if to.then is not None:
-        played.pass_on(to.then)
-    return played
+        return PickerScreen(self._interface, size, self._store, self._coach, self._pasteboard, to.chosen)
+
+    def _board(self, to: ToBoard, size: Size) -> GameScreen:
+        from ..screens.play.screen import PlayScreen
+
+        played = PlayScreen(
+            self._interface, size, self._store, self._coach, self._supply, self._pasteboard, to.board, to.start,
+            to.origin, to.before,
+        )  # fmt: skip
+        played.home = to.home
+        played.file.path = to.file
+        if to.challenge is not None:
+            played.take_challenge(to.challenge)
+        if to.then is not None:
+            played.pass_on(to.then)
+        return played
+
+    def _closing(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.closing.screen import ClosingDialog
+
+        return ClosingDialog(self._interface, size, to.back, self._store)
+
+    def _daily(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.daily.screen import DailyScreen
+
+        return DailyScreen(self._interface, size, to.back, self._store)
+
+    def _distances(self, to: ToScreen, size: Size) -> GameScreen:
+        from ..screens.distances.screen import DistancesScreen
+
+        assert to.game is not None
+        return DistancesScreen(self._interface, size, to.back, self._store, self._coach, to.game, to.action)
+
+    def _editor(self, to: ToScreen, size: Size) -> GameScreen:
+        from ..screens.editor.screen import EditorScreen
+
+        assert to.game is not None
+        return EditorScreen(
+            self._interface, size, to.back, to.game, self._store, self._coach, self._pasteboard, self._editors
+        )
+
+    def _endless(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.endless.screen import EndlessDialog
+
+        return EndlessDialog(self._interface, size, to.back, self._store, self._supply)
+
+    def _games(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.games.screen import GamesScreen
+
+        return GamesScreen(self._interface, size, to.back, self._store, self._pasteboard)
+
+    def _help(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.help.screen import HelpScreen
+
+        return HelpScreen(self._interface, size, to.back)
+
+    def _how_to_play(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.how_to_play.screen import HowToPlayScreen
+
+        return HowToPlayScreen(self._interface, size, to.back, first=isinstance(to, ToFirstSteps))
+
+    def _journey(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.journey.screen import JourneyScreen
+
+        return JourneyScreen(self._interface, size, to.back, self._store)
+
+    def _keys(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.keys.screen import KeysScreen
+
+        return KeysScreen(self._interface, size, to.back)
+
+    def _lab(self, to: ToScreen, size: Size) -> GameScreen:
+        from ..screens.lab.screen import LabScreen
+
+        assert to.game is not None
+        return LabScreen(self._interface, size, to.back, self._store, self._coach, to.game)
+
+    def _maker(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.maker.screen import MakerScreen
+
+        return MakerScreen(self._interface, size, to.back, self._store, self._coach)
+
+    def _map(self, to: ToScreen | ToMap, size: Size) -> GameScreen:
+        from ..screens.map.screen import MapScreen
+
+        assert to.game is not None
+        reviewed = (to.trail, to.mistakes, to.choose) if isinstance(to, ToMap) else ()
+        return MapScreen(self._interface, size, to.back, self._coach, to.game, *reviewed)
+
+    def _menu(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.menu.screen import MenuScreen
+
+        return MenuScreen(self._interface, size, to.back)
+
+    def _mistakes(self, to: ToScreen, size: Size) -> GameScreen:
+        from ..screens.mistakes.screen import MistakesScreen
+
+        return MistakesScreen(self._interface, size, to.back, self._store, self._coach, to.game)
+
+    def _review(self, to: ToReview, size: Size) -> GameScreen:
+        from ..screens.review.screen import ReviewScreen
+
+        return ReviewScreen(
+            self._interface, size, to.back, self._coach, self._pasteboard, to.game, to.helped, to.running, to.times
+        )
+
+    def _settings(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.settings.screen import SettingsScreen
+
+        return SettingsScreen(self._interface, size, to.back, to.tab if isinstance(to, ToSettings) else "look")
+
+    def _share(self, to: ToShare, size: Size) -> GameScreen:
+        from ..screens.share.screen import ShareScreen
+
+        return ShareScreen(self._interface, size, to.back, self._store, to, self._coach.cache)
+
+    def _sizes(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.sizes.screen import SizesDialog
+
+        return SizesDialog(self._interface, size, to.back, self._store)
+
+    def _speed(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.speed.screen import SpeedScreen
+
+        return SpeedScreen(self._interface, size, to.back, self._store)
+
+    def _standing(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.standing.screen import StandingScreen
+
+        return StandingScreen(self._interface, size, to.back, self._store)
+
+    def _statistics(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.statistics.screen import StatisticsScreen
+
+        return StatisticsScreen(self._interface, size, to.back, self._store)
 
 
 def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:

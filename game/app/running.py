@@ -67,7 +67,7 @@ def run_program(
         app = App(store, first, cache, sounds=sounds, opened=start_deferred)
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
         if refused is not None:
-            app.tooltips.show(app.services.words.text("drop.name"), refusal(app.services.words, refused))
+            app.tooltips.show(app.interface.words.text("drop.name"), refusal(app.interface.words, refused))
         elif game is not None:
             app.screen.next = ToReview(app.screen, game)
         elif board is None and store.last_board is None and not store.settings.introduced:
@@ -90,7 +90,7 @@ def run_program(
 
 def introduce(app: App) -> None:
     """Lead a new player to the first steps, once."""
-    app.services.change_settings(replace(app.services.settings, introduced=True))
+    app.change_settings(replace(app.interface.settings, introduced=True))
     app.screen.next = ToFirstSteps(app.screen)
 
 

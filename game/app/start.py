@@ -16,7 +16,6 @@ from solver import (
     TableTooLarge,
     Unsolvable,
     board_facts,
-    check_solvable,
     distance_table,
     load_board,
     random_position,
@@ -32,6 +31,7 @@ from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, has_game
 from solver.cli.output import named_position
 from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import own_board
+from solver.model.solvability import check_solvable
 from solver.sentences import plural
 from solver.tables.distance_tables import table_holding
 

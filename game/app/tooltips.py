@@ -11,7 +11,7 @@ import pygame
 
 from ..input.commands import Action
 from ..screens.game_screen import GameScreen
-from ..screens.services import Services
+from ..screens.interface import Interface
 from ..ui.alarms import Alarms
 from ..ui.control import Control, Explanation
 from ..ui.geometry import Rect
@@ -34,9 +34,9 @@ SILENT_KEYS = {
 class Tooltips:
     """At most one tooltip; the application offers it every event and draws it above the screen."""
 
-    def __init__(self, services: Services, alarms: Alarms, screen: Callable[[], GameScreen]) -> None:
+    def __init__(self, interface: Interface, alarms: Alarms, screen: Callable[[], GameScreen]) -> None:
         """``screen`` returns the present screen."""
-        self._services, self._alarms, self._screen = services, alarms, screen
+        self._interface, self._alarms, self._screen = interface, alarms, screen
         self.tooltip: Tooltip | None = None
         self._drawn: Tooltip | None = None
         self._closed: Tooltip | None = None
@@ -135,8 +135,7 @@ class Tooltips:
         """Open a tooltip; a second request for it leaves it closed."""
         if explanation is None or (self._closed is not None and self._closed.explanation == explanation):
             return
-        services = self._services
-        self.tooltip = Tooltip(services.painter, explanation, self._screen().size, services.text_scale)
+        self.tooltip = Tooltip(self._interface.painter, explanation, self._screen().size, self._screen().text_scale)
         self._opened_on = self._version()
 
     def _version(self) -> tuple[GameScreen, object]:
@@ -164,7 +163,7 @@ class Tooltips:
     def _focused_explanation(self, screen: GameScreen) -> Explanation:
         if screen.focused is not None:
             return explanation_of(screen, *screen.focused)
-        words = self._services.words
+        words = self._interface.words
         values = {"ring": words.key(Action.NEXT_CONTROL), "explain": words.key(Action.EXPLAIN)}
         return Explanation(words.text("tooltip.name"), "", words.text("tooltip.how", **values), None)
 
@@ -208,7 +207,7 @@ def explanation_of(screen: GameScreen, control: Control, rect: Rect) -> Explanat
     text = control.explanation
     why = screen.disabled_reasons.get(control.command)
     if why is not None:
-        text = f"{text}\n{screen.services.words.text(why)}"
+        text = f"{text}\n{screen.interface.words.text(why)}"
     return Explanation(control.label, keys, text, rect)
 
 
@@ -218,11 +217,11 @@ def _refusal(screen: GameScreen) -> Explanation | None:
         return None
     control, rect = screen.focused
     why = screen.disabled_reasons.get(control.command)
-    return None if why is None else Explanation(control.label, "", screen.services.words.text(why), rect)
+    return None if why is None else Explanation(control.label, "", screen.interface.words.text(why), rect)
 
 
 def _keys(screen: GameScreen, action: Action) -> str:
-    words, pads = screen.services.words, screen.services.pads
+    words, pads = screen.interface.words, screen.interface.pads
     keys = screen.keys_of(action)
     if not pads.is_connected or action.spec.pad is None:
         return keys

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from solver import EMPTY, Direction, IllegalMove, Move, Position, play
+from solver import EMPTY, Direction, IllegalMove, Move, Position
 from solver.model.moves import SLIDES
+from solver.model.playthrough import play
 
 from ..ui.geometry import Rect
 from .animation import Motion, Place, plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import reduce
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import pygame
 
@@ -92,19 +92,6 @@ LIFT = 0.025
 DragSource = Callable[[int, tuple[int, int]], Drag | None]
 
 
-class _StageServices(Protocol):
-    """What a stage takes of the services: the painter, a clock in seconds never set back, and reduced motion."""
-
-    @property
-    def painter(self) -> Painter: ...
-
-    @property
-    def now(self) -> Callable[[], float]: ...
-
-    @property
-    def has_reduced_motion(self) -> bool: ...
-
-
 class Stage:
     """A view of a position that changes, such as a session's; it never changes it itself.
 
@@ -114,15 +101,17 @@ class Stage:
 
     def __init__(
         self,
-        services: _StageServices,
+        painter: Painter,
+        now: Callable[[], float],
         position: Callable[[], Position],
         area: Rect = NOWHERE,
         *,
         is_rim_lit: Callable[[], bool] | None = None,
         is_covered: Callable[[], bool] = lambda: False,
     ) -> None:
-        """``position`` returns what to show, ``is_rim_lit`` whether the rim is (by default at the goal), ``is_covered``
-        whether the pieces are hidden. ``area`` is the board's area, unless ``lay_out`` sets it later.
+        """``now`` is a clock in seconds, never set back. ``position`` returns what to show, ``is_rim_lit`` whether the
+        rim is (by default at the goal), ``is_covered`` whether the pieces are hidden.
+        ``area`` is the board's area, unless ``lay_out`` sets it later.
         """
         self.marks: Sequence[Mark] = ()
         self.hint: Move | None = None
@@ -131,7 +120,7 @@ class Stage:
         self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
         self._ready: tuple[Position, frozenset[PlacedPiece]] | None = None
-        self._services, self._position = services, position
+        self._painter, self._now, self._position = painter, now, position
         self._is_rim_lit, self._is_covered = is_rim_lit or (lambda: self.position.is_goal), is_covered
         self._latest = self.position
         self._before: Position | None = self.position  # None where the present one is new
@@ -149,7 +138,7 @@ class Stage:
         self._rest()
         self._pointed_cell = None
         self._drawn: Picture | None = None
-        self.view = BoardView(self._services.painter.art, self._services.painter.theme, self.position.board, area)
+        self.view = BoardView(self._painter.art, self._painter.theme, self.position.board, area)
 
     # What is seen
 
@@ -176,8 +165,8 @@ class Stage:
     def show_hint(self, move: Move, with_path: bool = True) -> None:
         """Highlight the piece that a move slides, and its path ``with_path``."""
         self.hint, self._shows_path = move, with_path
-        begin = self._services.now() if self._animation is None else self._animation.end
-        self._nudge_since = None if self._services.has_reduced_motion or not with_path else begin
+        begin = self._now() if self._animation is None else self._animation.end
+        self._nudge_since = None if self._painter.has_reduced_motion or not with_path else begin
 
     def drop_hint(self) -> None:
         """Remove the hint."""
@@ -217,17 +206,15 @@ class Stage:
         """Animate pieces along motions to their present places; without animation if the player wants no motion."""
         self.end()
         self.drop_hint()
-        if not self._services.has_reduced_motion:
-            self._animation = Animation(motions, self._services.now(), max(part, FIRST_PART), longest)
+        if not self._painter.has_reduced_motion:
+            self._animation = Animation(motions, self._now(), max(part, FIRST_PART), longest)
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
         """Animate a refused move there, dragged ``part`` of the path already, and back."""
         self.end()
         self.drop_hint()
         motions = plan(self.position, self.position.apply(move))
-        self._animation = Attempt(
-            motions, self._services.now(), max(part, FIRST_PART), self._services.has_reduced_motion
-        )
+        self._animation = Attempt(motions, self._now(), max(part, FIRST_PART), self._painter.has_reduced_motion)
 
     def celebrate(self, confetti: bool) -> None:
         """Start the celebration of a solved board after the last slide."""
@@ -250,7 +237,7 @@ class Stage:
         if self._latest is not self.position:
             self._before, self._latest = self._latest, self.position
             self._changes += 1
-        now, before = self._services.now(), (self._animation, self._celebration, self._nudge_since)
+        now, before = self._now(), (self._animation, self._celebration, self._nudge_since)
         if self._animation is not None and now >= self._animation.end:
             self._animation = None
         if self._celebration is not None and now >= self._celebration.end:
@@ -312,8 +299,8 @@ class Stage:
         """End the drag and return its result. A piece that was dragged too little slides back."""
         drag = self.cancel_drag()
         released = DragEnd() if drag is None else drag.released()
-        if released.back and not self._services.has_reduced_motion:
-            self._animation = Animation(list(released.back), self._services.now(), released.part)
+        if released.back and not self._painter.has_reduced_motion:
+            self._animation = Animation(list(released.back), self._now(), released.part)
         return released
 
     # What is spoken
@@ -384,7 +371,7 @@ class Stage:
         return [region]
 
     def _picture(self) -> Picture:
-        now, is_covered, party = self._services.now(), self.is_covered, self._celebration
+        now, is_covered, party = self._now(), self.is_covered, self._celebration
         motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.is_moving)
         places = [(each.piece, each.place(part)) for each in moving_last]
@@ -407,7 +394,7 @@ class Stage:
             if (piece, place) not in highlighted:
                 found.append((piece, rect, Light.NONE))
                 continue
-            lifts = light is Light.READY and rect not in marked and not self._services.has_reduced_motion
+            lifts = light is Light.READY and rect not in marked and not self._painter.has_reduced_motion
             lift = max(round(LIFT * self.view.geometry.pitch), 1) if lifts else 0
             found.append((piece, rect._replace(y=rect.y - lift), light))
         return tuple(found)

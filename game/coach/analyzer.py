@@ -139,7 +139,7 @@ class Analyzer:
         """Return whether a position can be solved, as far as is known."""
         if not has_solvability_rule(position.board):
             return Solvability.UNKNOWN
-        return Solvability.SOLVABLE if is_solvable(position) else Solvability.NEVER
+        return Solvability.SOLVABLE if is_solvable(position.board, position) else Solvability.NEVER
 
     def farthest(self) -> Farthest | None:
         """Return the farthest positions, if they are known."""

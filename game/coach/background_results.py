@@ -24,11 +24,11 @@ from solver import (
     SearchedDistances,
     SolverError,
     Unsolvable,
-    play,
     review,
     solve,
 )
 from solver.generator.stock import StockBoard
+from solver.model.playthrough import play
 
 from ..system.background import Post, run_job
 

@@ -50,8 +50,8 @@ class Coach:
     """
 
     def __init__(self, post: Post, cache: bool = True) -> None:
-        """``post`` hands the ends of background jobs to the main thread."""
-        self._post, self._cache = post, cache
+        """``post`` hands the ends of background jobs to the main thread; with ``cache`` tables are kept on disk."""
+        self._post, self.cache = post, cache
         self.board: Board | None = None
         self.analyzer = Analyzer()
         self.mistake_finder = MistakeFinder(post, self.notify)
@@ -138,7 +138,7 @@ class Coach:
     def make_table(self) -> None:
         """Make the table of the board in play, or read it, which takes the place of searches."""
         assert self.board is not None
-        self._take_analyzer(self.board, TableAnalyzer(self.board, self._post, self._cache))
+        self._take_analyzer(self.board, TableAnalyzer(self.board, self._post, self.cache))
         if self._question is not None:
             self._question.work(self.analyzer)
         elif self.background_position is not None:
@@ -287,9 +287,9 @@ class Coach:
     def _analyzer_for(self, board: Board) -> Analyzer:
         """Return an analyzer by what the board's engine can do."""
         if not has_solvability_rule(board):
-            return ExploredAnalyzer(board, self._post, self._cache, AnytimeAnalyzer(board, self._post))
+            return ExploredAnalyzer(board, self._post, self.cache, AnytimeAnalyzer(board, self._post))
         if has_table(board):
-            return TableAnalyzer(board, self._post, self._cache)
+            return TableAnalyzer(board, self._post, self.cache)
         if has_exact_method(board):
-            return SearchAnalyzer(board, self._post, self._cache)
+            return SearchAnalyzer(board, self._post, self.cache)
         return AnytimeAnalyzer(board, self._post)

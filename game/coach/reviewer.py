@@ -6,22 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from solver import (
-    Cancel,
-    Job,
-    Limits,
-    Milestone,
-    Outcome,
-    PartialDistances,
-    Progress,
-    Review,
-    has_table,
-    play,
-    review,
-)
+from solver import Cancel, Job, Limits, Milestone, Outcome, Progress, Review, has_table, review
 from solver.analysis.brackets import KnownBrackets
-from solver.analysis.search_distances import distances_by_search
+from solver.analysis.search_distances import PartialDistances, distances_by_search
 from solver.catalogue.texts import PlayedGame
+from solver.model.playthrough import play
 from solver.tables.distance_tables import table_holding
 
 from ..model.game import Game

@@ -22,7 +22,6 @@ from solver import (
     Status,
     Unsolvable,
     board_facts,
-    parse_moves,
     sample,
     solve,
 )
@@ -30,6 +29,7 @@ from solver.analysis.brackets import KnownBrackets, narrowed
 from solver.analysis.engines import has_solvability_rule
 from solver.analysis.facts import farthest_sampled
 from solver.model.moves import moves_text
+from solver.model.notation import parse_moves
 from solver.search.bracket import Bracket
 from solver.system.limits import Run
 

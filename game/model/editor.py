@@ -46,7 +46,7 @@ class Editor(Versions[Position]):
         if not frame_is_reachable(position):
             for block in board.blocks:
                 position = _exchanged(position, position.cells.index(block[0]), board.goal_cells.index(block[0]))
-        if not is_solvable(position):
+        if not is_solvable(position.board, position):
             singles = [cell for cell, piece in enumerate(position.cells) if piece not in (EMPTY, *board.block_of)]
             position = _exchanged(position, singles[-1], singles[-2])
         self.put(position)

@@ -15,9 +15,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from solver import Board, Move, Position, check_solvable, moves_text, parse_position, position_count, random_position
+from solver import Board, Move, Position, moves_text, parse_position, position_count, random_position
 from solver.analysis.engines import has_solvability_rule
 from solver.errors import brief_repr
+from solver.model.solvability import check_solvable
 
 from .timing import parse_times, times_text
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, NamedTuple
 
-from solver import Board, NotationError, Position, Unsolvable, board_key, check_solvable, parse_position
+from solver import Board, NotationError, Position, Unsolvable, board_key, parse_position
 from solver.catalogue.boards import slides_key
 from solver.formats.board_lines import LONGEST_LINE, is_line
+from solver.model.solvability import check_solvable
 
 from .days import days_later
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from solver import Board, Move, parse_moves
+from solver import Board, Move
+from solver.model.notation import parse_moves
 
 from ..input.commands import Action
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from solver import Board, Move, Position, board_key, play
+from solver import Board, Move, Position, board_key
 from solver.catalogue.challenges import Challenge, read_challenge
 from solver.errors import brief_repr
 from solver.model.move_notation import LONGEST_GAME
+from solver.model.playthrough import play
 
 from .game import Game, Origin, dealt_start, game_from_data
 

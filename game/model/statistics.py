@@ -50,8 +50,9 @@ class Average:
 
 @dataclass(frozen=True)
 class Figures:
-    """One measure over the games that are compared; None where there are too few."""
+    """One measure over the games that are compared and in which it is known; None where there are too few."""
 
+    count: int = 0
     best: float | None = None
     mean: float | None = None
     averages: tuple[Average, ...] = (Average(),) * len(AVERAGES)  # of so many games as in AVERAGES
@@ -63,7 +64,6 @@ class BoardSummary:
 
     solved: int  # by the player, perhaps with hints
     helped: int  # by the program, which has played
-    compared: int  # enter bests and averages
     figures: Mapping[Measure, Figures]
     recent: tuple[Record, ...]  # the last games, the latest last
 
@@ -105,7 +105,7 @@ def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     values = np.array(known, dtype=np.float64)
     rows = (averages(values, count) for count in AVERAGES)
     found = (Average(float(row[-1]), float(measure.best(row))) if len(row) else Average() for row in rows)
-    return Figures(measure.best(known), float(values.mean()), tuple(found))
+    return Figures(len(known), measure.best(known), float(values.mean()), tuple(found))
 
 
 def bests(records: Iterable[Record]) -> Bests:
@@ -181,7 +181,6 @@ class Statistics:
         return BoardSummary(
             solved=solved,
             helped=len(records) - solved,
-            compared=sum(record.is_comparable for record in records),
             figures={measure: figures(measure, records) for measure in Measure},
             recent=tuple(records[-RECENT_GAMES:]),
         )

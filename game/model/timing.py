@@ -12,7 +12,8 @@ from itertools import accumulate, pairwise
 from statistics import median
 from typing import NamedTuple
 
-from solver import Move, Position, play
+from solver import Move, Position
+from solver.model.playthrough import play
 
 LONGEST_TIMES = 40_000  # characters, more than 10,000 moves
 LEAST_PAUSE = 1.0  # seconds

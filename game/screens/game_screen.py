@@ -1,9 +1,10 @@
-"""The base of all screens of the game: a screen with the game's services, and the destinations it can lead to."""
+"""The base of all screens of the game: a screen with the game's interface, and the destinations it can lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from solver import Board, Position
@@ -15,9 +16,11 @@ from ..board.stage import Stage
 from ..input.commands import Action
 from ..model.game import Game, Origin
 from ..model.grades import ResultCard
+from ..model.settings import Settings
 from ..modes.mode import game_at
-from ..ui.screen import Screen
-from .services import Services
+from ..store.storage import Store
+from ..ui.screen import Methods, Screen
+from .interface import Interface
 
 
 class GameScreen(Screen):
@@ -26,16 +29,21 @@ class GameScreen(Screen):
     own_key: Action | None = None  # leads here, and on a page back as well
     home: GameScreen | None = None  # where Back leads from a board; None for the boards
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen | None = None) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen | None = None) -> None:
         """``back`` is the screen to return to. What ``lay_out`` needs must be there before."""
-        self.services, self.words, self.back = services, services.words, back
+        self.interface, self.words, self.back = interface, interface.words, back
         self.next: Destination | None = None
-        super().__init__(services.painter, services.now, size)
+        super().__init__(interface.painter, interface.now, size)
         self.lay_out()
 
     @property
     def text_scale(self) -> float:
-        return self.services.text_scale
+        return self.interface.text_scale(self.size)
+
+    @property
+    def methods(self) -> Methods:
+        sheets = (Action.SHARE, Action.EXPORT, Action.RESULT)
+        return {**super().methods, **{action: partial(self.share, action) for action in sheets}}
 
     @property
     def way_home(self) -> tuple[str, str] | None:
@@ -91,6 +99,11 @@ class GameScreen(Screen):
     def on_focus(self) -> None:
         """Handle the return of the window's focus."""
 
+    def change_settings(self, settings: Settings) -> None:
+        """Store other settings and use them at once; raise KeyConflict without any change."""
+        if self.interface.change_settings(settings):
+            self.resize(self.size)
+
     def take_file(self, path: str) -> bool:
         """Handle a file dropped onto the window; return False if this screen has no use for it."""
         return False
@@ -106,19 +119,8 @@ class GameScreen(Screen):
         """Return what can be shared from here, if there is anything."""
         return None
 
-    def do_share(self) -> None:
-        """Open the sheet that shares."""
-        self._share(Action.SHARE)
-
-    def do_export(self) -> None:
-        """Open the sheet with a picture chosen."""
-        self._share(Action.EXPORT)
-
-    def do_result(self) -> None:
-        """Open the sheet with the challenge chosen."""
-        self._share(Action.RESULT)
-
-    def _share(self, action: Action) -> None:
+    def share(self, action: Action = Action.SHARE) -> None:
+        """Open the sheet that shares, with what a command stands for chosen."""
         shared = self.to_share()
         if shared is not None:
             self.next = replace(shared, action=action)
@@ -162,6 +164,17 @@ class Over:
     """A screen in front of another, to which it leads back."""
 
     back: GameScreen  # kept meanwhile, and shown again as it was
+
+
+@dataclass(frozen=True)
+class ToCommand(Over):
+    """A command of the program that opens no screen: it is run with the screen behind shown."""
+
+    action: Action
+
+
+class ToPictureChooser(Over):
+    """The system's dialog in which a picture for the tiles is chosen."""
 
 
 class ToClosing(Over):
@@ -238,14 +251,9 @@ class ToReview(Over):
     times: Sequence[float] = ()  # the seconds of each move, where they are known
 
 
-def game_from(services: Services, start: Position) -> Game | None:
-    """Return the game in progress on a position's board if it began from the position."""
-    return services.store.game_from(start)
-
-
-def to_start(services: Services, start: Position, origin: Origin, home: GameScreen | None) -> ToBoard:
+def to_start(store: Store, start: Position, origin: Origin, home: GameScreen | None) -> ToBoard:
     """Return the way to a start, as in ``game_at``, from which Back leads ``home``."""
-    to = game_at(services.store, start, origin)
+    to = game_at(store, start, origin)
     return ToBoard(to.board, to.start, origin, home=home)
 
 

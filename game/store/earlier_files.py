@@ -24,20 +24,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from solver import (
-    Board,
-    BoardError,
-    IllegalMove,
-    NotationError,
-    board_key,
-    is_solvable,
-    moves_text,
-    parse_moves,
-    parse_position,
-    play,
-)
+from solver import Board, BoardError, IllegalMove, NotationError, board_key, is_solvable, moves_text, parse_position
 from solver.catalogue.boards import OF_SLIDES, is_own_key, kept_board, readable_own_boards, slides_key
 from solver.formats.board_lines import is_line
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 from solver.system.files import read_file, sync_folder
 
 from ..model.draft import Draft
@@ -209,7 +200,7 @@ def _fits(board: Board, record: Record) -> bool:
     """Return whether a record can be of a board: its moves, where they were kept, lead from its start to the goal."""
     try:
         start = parse_position(board, record.start)
-        return is_solvable(start) and (
+        return is_solvable(start.board, start) and (
             not record.line or play(start, parse_moves(record.line, board)).positions[-1].is_goal
         )
     except (NotationError, IllegalMove):

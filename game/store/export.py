@@ -81,7 +81,7 @@ def csv_text(records: Iterable[Record]) -> str:
 
 
 # How a text begins that a spreadsheet would compute, or that has been guarded against it.
-_FORMULA = re.compile(r"'*[=+\-@\t\r]")
+_FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")  # the wide ones in Japanese
 
 
 def _guarded(text: str) -> str:

@@ -234,7 +234,7 @@ class Recorder:
 def _line(game: Game) -> str:
     """Return the moves as text; empty where no game's text holds as many."""
     try:
-        game_text(game.start, game.moves)
+        game_text(game.start.board, game.start, game.moves)
     except Misread:
         return ""
     return moves_text(game.moves)

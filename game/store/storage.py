@@ -364,6 +364,13 @@ class Store:
         """Return when the game on a board was last stored, in seconds since the epoch; None where there is none."""
         return self._games_of(board).played
 
+    def mark_measured(self, game: Game, now: float) -> None:
+        """Record, also in the file, that the player has seen the distance in a game in progress."""
+        if game.mark_measured():
+            session = self.session(game.start.board)
+            if session is not None:
+                self.save_session(session, now)
+
     def save_session(self, session: Session, now: float) -> None:
         """Store the game in progress; return at once."""
         kept, saved = self._games_of(session.board), time.time()

@@ -3,9 +3,9 @@
 From a key to its effect: the application turns a key or a game pad's button into an `Action` and calls `on_key`, which
 moves the focus, presses the focused control, or calls `run`. A click calls `run` with the command of its control. `run`
 does nothing for a disabled command. Otherwise it calls the `on_press` of the command's control; without one the method
-`do_<id>` named after the action, such as `do_undo`, which serves the key as well as a button; and without such a method
-`do`, for parts of a control and for screens that pass commands on. Only the play screen has an order of its own
-(``PlayCommands.run``, with a table of its methods).
+that the screen's table `methods` has for the command, which serves the key as well as a button; and without such a
+method `do`, for parts of a control and for screens that pass commands on. Only the play screen has an order of its own
+(``PlayCommands.run``, with such a table, too).
 
 What is named ``own_...`` is what one screen adds to what its base has: ``own_controls``, and on pages ``own_widgets``
 and ``own_layout``.
@@ -30,6 +30,7 @@ from .widget import Painter, Repainter, Widget
 
 PROGRESS_SECONDS = 0.05
 TEXT_OF_LINE = 40  # the height of text in pixels for each pixel of a fine line
+Methods = Mapping[Command, Callable[[], object]]
 TABS = {Action.NEXT_CONTROL: 1, Action.PREVIOUS_CONTROL: -1}
 
 
@@ -115,6 +116,11 @@ class Screen(ABC):
         return self.disabled_reasons.keys()
 
     @property
+    def methods(self) -> Methods:
+        """The method of each command that has one; a screen adds its own to those of its base."""
+        return {}
+
+    @property
     def default_button(self) -> Command | None:
         """The command of the default button."""
         return None
@@ -130,7 +136,7 @@ class Screen(ABC):
         return None
 
     def do(self, command: Command) -> None:  # noqa: B027  some screens only show something
-        """Run a command that has neither a callback nor a method ``do_<id>``."""
+        """Run a command that has neither a callback nor a method in ``methods``."""
 
     def lay_out(self) -> None:  # noqa: B027
         """Lay out all that depends on ``size``; called before the first drawing and after each change of the window."""
@@ -221,8 +227,7 @@ class Screen(ABC):
         if command in self.disabled:
             return
         callback = next((control.on_press for control, _ in self.controls if control.command == command), None)
-        if callback is None and isinstance(command, Action):
-            callback = getattr(self, f"do_{command.id}", None)
+        callback = callback or self.methods.get(command)
         if callback is not None:
             callback()
         else:

@@ -23,6 +23,7 @@ class Painter:
 
     def __init__(self, art: Art, fonts: Fonts, theme: Theme) -> None:
         self.art, self.fonts, self.theme = art, fonts, theme
+        self.has_reduced_motion = False  # then nothing is animated
 
     def forget(self) -> None:
         """Drop everything cached."""

@@ -18,8 +18,8 @@ from itertools import pairwise
 from math import floor, log
 from typing import TYPE_CHECKING, Any
 
-from ..catalogue.boards import FOLDER, as_board
-from ..errors import ArgumentError, TableTooLarge, check_type, quoted
+from ..catalogue.boards import FOLDER, as_board, as_position
+from ..errors import ArgumentError, TableTooLarge, quoted
 from ..formats.board_files import read_toml
 from ..model.board import Board
 from ..model.playthrough import play
@@ -115,7 +115,7 @@ def difficulty_of(
     if solution is None:
         limits = Limits(seconds=SECONDS_OF_SEARCH)
         solution = solve(on, start, "anytime", limits=limits, cache=cache, cancel=cancel).line
-    return estimated_difficulty(start, solution)
+    return estimated_difficulty(on, start, solution)
 
 
 def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = never_cancel) -> Difficulty:
@@ -147,14 +147,13 @@ def known_difficulties() -> dict[str, Difficulty]:
     return {board_id: Difficulty(**entries) for board_id, entries in read_toml(KNOWN_FILE).items()}
 
 
-def estimated_difficulty(start: Position, solution: str) -> Difficulty:
-    """Estimate how hard a position is from one of its solutions, as text.
+def estimated_difficulty(board: Board | str, position: Position | str, solution: str) -> Difficulty:
+    """Estimate how hard a position is from one of its solutions. All of it may be given as text.
 
     Raises ArgumentError for moves that don't lead to the goal, IllegalMove, NotationError.
     """
-    board = check_type("start", start, Position).board
-    on = board.with_metric("moves")
-    game = play(Position.unchecked(on, start.cells), solution)
+    on, start = as_position(board, position)
+    game = play(Position.unchecked(on.with_metric("moves"), start.cells), solution)
     legal = [len(position.legal_moves()) for position in game.positions[:-1]]
     other = [max(count - (2 if number else 1), 0) for number, count in enumerate(legal)]
     spreads = [_spread(position) for position in game.positions]

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..catalogue.boards import as_board
-from ..errors import Seed, check_type, check_whole, random_of
+from ..catalogue.boards import as_board, as_position
+from ..errors import Seed, check_whole, random_of
 from ..model import notation
 from ..model.board import Board
-from ..model.moves import Move
+from ..model.moves import Moves
 from ..model.position import Position
 from ..system.limits import MOST_SAMPLED
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
@@ -36,14 +36,14 @@ def parse_position(board: Board | str, text: str | Iterable[Any]) -> Position:
     return notation.parse_position(as_board(board), text)
 
 
-def parse_moves(text: str, board: Board | str | None = None) -> list[Move]:
+def parse_moves(board: Board | str, text: str) -> Moves:
     """Return the moves that a text gives: ``LLURD`` or ``L2 URD``, or where moves name pieces ``IR GDR``, as the
-    board's metric counts them. Without a board the text must be of the first kind.
+    board's metric counts them.
 
     Whether a piece can make them is not checked here: that depends on the position. Slides that bring a piece back are
     not among the moves of a board that counts moves. Raises NotationError, BoardError.
     """
-    return notation.parse_moves(text, None if board is None else as_board(board))
+    return Moves(as_board(board).parse_moves(text))
 
 
 def moves_count(board: Board | str, text: str) -> int:
@@ -76,10 +76,10 @@ def nth_position(board: Board | str, number: int) -> Position:
     return engine_of(asked).nth_position(asked, number)
 
 
-def is_solvable(position: Position) -> bool:
+def is_solvable(board: Board | str, position: Position | str) -> bool:
     """Return whether some moves lead to the goal. Raises BoardError where only a table could tell that is too large."""
-    position = check_type("position", position, Position)
-    return engine_of(position.board).is_solvable(position)
+    on, start = as_position(board, position)
+    return engine_of(on).is_solvable(start)
 
 
 def sample(

@@ -8,18 +8,9 @@ from typing import Any
 
 from ..catalogue.boards import board_ids
 from ..model.board import Board
-from ..model.moves import Move, moves_text, parse_move
+from ..model.moves import Moves, parse_move
 from ..model.position import Position
 from ..system.limits import Iteration
-
-
-class Moves(tuple[Move, ...]):
-    """Moves one after another; ``str`` gives the text that ``parse_moves`` reads."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return moves_text(self)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import check_type
+from ..catalogue.boards import as_position
+from ..model.board import Board
 from ..model.moves import Move, move_of
 from ..model.position import Position
 from ..sentences import plural
@@ -61,32 +62,34 @@ class StateMap:
 
 
 def state_map(
-    position: Position,
+    board: Board | str,
+    position: Position | str,
     table: Table[Any] | None = None,
     solution: str | Iterable[Move] = "",
     *,
     is_shortest: bool = False,
     cancel: Cancel = never_cancel,
 ) -> StateMap:
-    """Return the map of a position's board: all positions of a table up to 200,000, else those around the position.
+    """Return the map of a board: all positions of a table up to 200,000, else those around the position. Board and
+    position may be given as text.
 
     Where there is no table, ``solution`` may be the moves that solve the position, and ``is_shortest`` tells whether
     there are no fewer. Raises Unsolvable and ArgumentError for a position that is not in the table, IllegalMove,
     Cancelled.
     """
-    board = check_type("position", position, Position).board
+    on, start = as_position(board, position)
     if table is not None:
-        solution, is_shortest = check_table(table).line(position), True
-    moves = board.parse_moves(solution) if isinstance(solution, str) else list(map(move_of, solution))
-    positions, reached = [position], [position]
+        solution, is_shortest = check_table(table).line(start), True
+    moves = on.parse_moves(solution) if isinstance(solution, str) else list(map(move_of, solution))
+    positions, reached = [start], [start]
     for move in moves:
         for step in move.steps():
             positions.append(positions[-1].apply(step))
         reached.append(positions[-1])
-    graph = state_graph(position, table, positions, cancel)
+    graph = state_graph(start, table, positions, cancel)
     if table is None and is_shortest and reached[-1].is_goal:
         graph.distances[[graph.index(each) for each in reached]] = np.arange(len(moves), -1, -1)
-    here = graph.index(position)
+    here = graph.index(start)
     path = tuple(map(graph.index, positions)) if positions[-1].is_goal else ()
     is_known = graph.is_whole and table is not None
     return StateMap(

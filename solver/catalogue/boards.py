@@ -27,7 +27,7 @@ from ..errors import (
     quoted,
 )
 from ..formats.board_entries import read_order
-from ..formats.board_files import board_id_of, board_of_entries, read_board, read_board_text, read_toml
+from ..formats.board_files import board_id_of, board_of_entries, is_board_text, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, board_line, id_of_rules, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
 from ..model.board import Board, Metric
@@ -101,7 +101,7 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
 
 def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     """Return the board that ``board`` names: an id, a size such as ``2x5``, the path of a file, a line, or another name
-    such as ``15-puzzle``; with ``metric`` counting that (see ``Board.with_metric``).
+    such as ``15-puzzle``; with ``metric`` counting that (see ``Board.with_metric``). The text of a file will do, too.
 
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
@@ -120,6 +120,8 @@ def _warn_of_slides(board: Board) -> None:
 
 
 def _named_board(board: str) -> Board:
+    if is_board_text(board):
+        return load_text(board)
     path = path_of(board)
     if path is None:
         return _board_of_key(board)

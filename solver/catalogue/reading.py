@@ -135,7 +135,7 @@ def position_text(position: Position) -> str:
     kinds = (list(filter(lambda known: fits(known, text), boards)) for boards in _kinds_of_boards(text, Around()))
     if not is_own_key(key) and next(filter(None, kinds), []) == [board]:
         return text
-    return key if is_line(key) and position == board.own_start else game_text(position, ())
+    return key if is_line(key) and position == board.own_start else game_text(position.board, position, ())
 
 
 def _read_game(text: str, around: Around) -> Found:

@@ -19,13 +19,13 @@ from ..errors import BoardError, IllegalMove, NotationError, check_type, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
 from ..model.moves import Move, move_of
-from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, mixed_words, parse_moves
+from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, mixed_words
 from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import Obstacle, obstacle_of
 from ..sentences import Sentence
-from .boards import board_ids, board_key, board_of_key, group_ids, is_generated, is_own_key
+from .boards import as_position, board_ids, board_key, board_of_key, group_ids, is_generated, is_own_key
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
@@ -75,13 +75,13 @@ class PlayedGame:
     moves: tuple[Move, ...]
 
 
-def game_text(start: Position, moves: str | Iterable[Move]) -> str:
-    """Return the text that ``read_game`` reads back; the moves may be given as text, too.
+def game_text(board: Board | str, position: Position | str, moves: str | Iterable[Move]) -> str:
+    """Return the text that ``read_game`` reads back, of a game from a position; all of it may be given as text.
 
     Raises Misread for more moves than it reads, NotationError for a text that is not moves.
     """
-    check_type("start", start, Position)
-    listed = parse_moves(moves, start.board) if isinstance(moves, str) else list(map(move_of, moves))
+    _, start = as_position(board, position)
+    listed = start.board.parse_moves(moves) if isinstance(moves, str) else list(map(move_of, moves))
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
     text = f"{HEAD}:{portable_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}"

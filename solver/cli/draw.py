@@ -145,10 +145,10 @@ def mapped(args: argparse.Namespace) -> StateMap:
     try:
         if has_table(board):
             table, position = tables.holding(position)
-            return state_map(position, table)
+            return state_map(position.board, position, table)
         return _searched(position, args)
     except Unsolvable:
-        return state_map(position)
+        return state_map(position.board, position)
 
 
 def laid_out(found: StateMap, cache: bool = True) -> Floats:
@@ -170,5 +170,5 @@ def _searched(position: Position, args: argparse.Namespace) -> StateMap:
         try:
             result = solve_soon(position, Limits(seconds=SEARCH_SECONDS), cache=not args.no_cache, watch=watch)
         except LimitReached:
-            return state_map(position)
-    return state_map(position, solution=result.line, is_shortest=result.optimal)
+            return state_map(position.board, position)
+    return state_map(position.board, position, solution=result.line, is_shortest=result.optimal)

@@ -416,6 +416,13 @@ class Board:
     # Moves
 
     @cached_property
+    def steps(self) -> tuple[Move, ...]:
+        """All slides of a piece by one cell that the rules allow anywhere on the board, by piece and in the order
+        L R U D: each position can make some of them.
+        """
+        return tuple(self.successors.all_steps())
+
+    @cached_property
     def successors(self) -> Successors:
         """The moves of its positions and what they lead to."""
         return PieceSuccessors(self) if self.moves_name_pieces else DirectionSuccessors(self)

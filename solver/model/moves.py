@@ -146,3 +146,12 @@ def moves_text(moves: Iterable[Move]) -> str:
     """
     listed = list(map(move_of, moves))
     return (" " if listed and listed[0].piece else "").join(listed)
+
+
+class Moves(tuple[Move, ...]):
+    """Moves one after another; ``str`` gives the text that ``parse_moves`` reads."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return moves_text(self)

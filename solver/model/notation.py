@@ -16,7 +16,7 @@ from itertools import islice
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from ..errors import NotationError, brief_repr, check_type, on_one_line, quoted
+from ..errors import NotationError, brief_repr, on_one_line, quoted
 from ..sentences import Sentence, board_reason, plural
 from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
 from .moves import Move
@@ -275,16 +275,6 @@ LETTER_NOTATION = LetterNotation()
 def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
     """Return the position of ``board`` that a text or a list gives. Raises NotationError."""
     return board.position(text)
-
-
-def position_text(position: Position) -> str:
-    """Return the text that ``parse_position`` reads back."""
-    return str(check_type("position", position, Position))
-
-
-def position_svg(position: Position) -> str:
-    """Return a picture of the position, as an SVG text that browsers and notebooks show."""
-    return check_type("position", position, Position)._repr_svg_()
 
 
 def parse_moves(text: str, board: Board | None = None) -> list[Move]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..errors import ArgumentError, IllegalMove, NotationError, brief_repr, check_type, checked, is_whole, quoted
+from ..errors import ArgumentError, IllegalMove, NotationError, Seed, brief_repr, checked, is_whole, quoted, random_of
 from .move_notation import illegal, no_move
 from .moves import Direction, Move, move_of
 from .picture import SIGNS, grid_text, pieces_svg
@@ -91,9 +90,11 @@ class Position:
         """Return all slides of a piece by one cell, by piece and in the order L R U D."""
         return self.board.successors.steps(self.cells)
 
-    def random_step(self, rng: random.Random) -> Position:
-        """Return the position after one of the steps, each as likely as another."""
-        board, rng = self.board, check_type("rng", rng, random.Random)
+    def random_step(self, seed: Seed = None) -> Position:
+        """Return the position after one of the steps, each as likely as another. ``seed`` is a number or a
+        ``random.Random``.
+        """
+        board, rng = self.board, random_of(seed)
         after = board.successors.cells_after(self.cells, rng.choice(board.successors.steps_by_anchor(self.cells)))
         assert after is not None  # it is one of the steps
         return Position.unchecked(board, after)

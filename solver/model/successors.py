@@ -28,6 +28,9 @@ Changes = tuple[tuple[int, int], ...]
 class Successors(Protocol):
     """The moves of a board's positions, given as cells."""
 
+    def all_steps(self) -> list[Move]:
+        """Return the steps that there is room for anywhere on the board, by piece and in the order L R U D."""
+
     def steps(self, cells: Cells) -> list[Move]:
         """Return all slides of a piece by one cell, by piece and in the order L R U D."""
 
@@ -63,6 +66,10 @@ class DirectionSuccessors:
         ]
         """For each place of the gap the cells from which pieces slide into it."""
         self._moves = list(map(list, self._sources))
+
+    def all_steps(self) -> list[Move]:
+        """Return the directions in which pieces slide anywhere on the board, in the order L R U D."""
+        return [move for move in SLIDES.values() if any(move in sources for sources in self._sources)]
 
     def steps(self, cells: Cells) -> list[Move]:
         """Return the slides in the order L R U D."""
@@ -140,6 +147,39 @@ class PieceSuccessors:
         shared = next(iter(self._shared), None)
         self._cells = {} if shared is None else {board.piece_name((shared,) * size, cell): cell for cell in range(size)}
         self._reach = lru_cache(MOST_KEPT)(self._found)
+
+    def all_steps(self) -> list[Move]:
+        """Return the steps that there is room for anywhere on the board, by piece and in the order L R U D."""
+        moves = (
+            Move(self._name_on(label, anchor), (direction,))
+            for label in sorted(self._pieces)
+            for anchor, direction in self._slides(label)
+        )
+        return list(dict.fromkeys(moves))  # labels of several pieces share the names of their cells
+
+    def _slides(self, label: int) -> list[tuple[int, Direction]]:
+        """Return the directions in which a piece finds room on the bare board, each with an anchor: of a piece that is
+        named by its cell with every one.
+        """
+        board, piece = self._board, self._pieces[label]
+        own = board.classes[board.class_of[label]]
+        closed = board.walls | (frozenset() if own.in_goal else board.gates)
+        grid = [divmod(cell, board.columns) for cell in range(len(board.layout)) if cell not in closed]
+        room = {(row, column) for row, column in grid if all((row + r, column + c) in grid for r, c in piece.shape)}
+        slides = [
+            (row * board.columns + column, direction)
+            for row, column in sorted(room)
+            for direction in own.directions
+            if (row + direction.step[0], column + direction.step[1]) in room
+        ]
+        if label in self._shared:
+            return slides
+        return [(piece.anchor, each) for each in Direction if each in {direction for _, direction in slides}]
+
+    def _name_on(self, label: int, anchor: int) -> str:
+        cells = list(self._board.layout)
+        cells[anchor] = label
+        return self._board.piece_name(tuple(cells), anchor)
 
     def steps(self, cells: Cells) -> list[Move]:
         """Return the slides by piece and in the order L R U D."""

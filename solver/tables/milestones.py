@@ -14,7 +14,8 @@ from itertools import accumulate
 from math import inf, log2
 from typing import Any, TypeVar
 
-from ..errors import check_type
+from ..catalogue.boards import as_position
+from ..model.board import Board
 from ..model.moves import Move, move_of
 from ..model.position import Position
 
@@ -92,14 +93,14 @@ def milestone_states(state: State, downhill: Downhill[State]) -> Iterator[tuple[
         yield state, place, widths[place]
 
 
-def milestones_along(position: Position, solution: str | Iterable[Move]) -> list[Milestone]:
-    """Return positions to aim for on one solution, in order; none on a short one.
+def milestones_along(board: Board | str, position: Position | str, solution: str | Iterable[Move]) -> list[Milestone]:
+    """Return positions to aim for on one solution, in order; none on a short one. All may be given as text.
 
     For boards without a table, whose other solutions are unknown: the milestones lie evenly. Raises IllegalMove, and
     NotationError for a text that gives no moves.
     """
-    board = check_type("position", position, Position).board
-    moves = board.parse_moves(solution) if isinstance(solution, str) else list(map(move_of, solution))
-    positions = list(accumulate(moves, Position.apply, initial=position))
+    on, start = as_position(board, position)
+    moves = on.parse_moves(solution) if isinstance(solution, str) else list(map(move_of, solution))
+    positions = list(accumulate(moves, Position.apply, initial=start))
     places = narrow_places([1] * len(positions))
     return [Milestone(positions[place], place, len(moves) - place, None) for place in places]

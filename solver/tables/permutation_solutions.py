@@ -3,8 +3,8 @@
 ``Descent`` answers the same questions, for the tables of large boards, too, whose slides are no arrays.
 
 ``SolutionCounts`` counts those of a single position in a thirtieth of its time: the number of ways is carried along all
-optimal lines at once, one distance after another. On a large board some positions have thousands of others on their optimal
-lines; there the numbers of ways from the positions at one distance to the goal are kept, and a count goes only so far.
+optimal lines at once, one distance after another. On a large board some positions have thousands of others on theirs;
+there the numbers of ways from the positions at one distance to the goal are kept, and a count goes only so far.
 
 ``RankDescent`` finds one solution each of many positions in 0.16 to 0.39 of its time: all walk downhill together, one
 slide at a time, over the maps of ranks. Their best moves, which it needs as a mask besides, take 0.6 of the time.

@@ -15,7 +15,7 @@ from game.screens.game_screen import ToScreen
 from game.screens.maker.screen import MakerScreen
 from game.store.storage import Store
 from solver import board_ids, board_key, load_board, parse_position, random_position
-from solver import play as played
+from solver.model.playthrough import play as played
 
 KEYS = [name.split("+")[-1] if name[-1] != "+" else "+" for action in Action for name in action.spec.keys]
 NAMES = [name for name in KEYS if len(name) > 1 or name not in "?+="]
@@ -111,7 +111,7 @@ class Hands:
     def paste(self):
         board = load_board(self.rng.choice(board_ids()))
         texts = ("", "\0\ud800", "9" * 9999, "1 2 3/4 5 6/8 7 0", str(random_position(board, self.rng)), *BLOCKS[2:])
-        self.player.app.services.clipboard.put(self.rng.choice(texts))
+        self.player.app.interface.clipboard.put(self.rng.choice(texts))
         self.player.key("v", ctrl=True)
 
     def wait(self):
@@ -137,7 +137,7 @@ class MakerHands(Hands):
         if self.rng.random() < 0.3:
             at = self.rng.randrange(len(line))
             line = line[:at] + self.rng.choice("0123456789AB.#-/> ;=+") + line[at + self.rng.randint(0, 3) :]
-        self.player.app.services.clipboard.put(line)
+        self.player.app.interface.clipboard.put(line)
         self.player.key("v", ctrl=True)
 
 

@@ -81,7 +81,7 @@ def test_leaving_while_solving_leaves_no_thread(tmp_path, monkeypatch, times):
         until = time.monotonic() + rng.choice((0.0, 0.02, 0.1))
         while time.monotonic() < until:
             player.step()
-        assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
+        assert player.app.coach.analyzer.outcome is Outcome.RUNNING
         begun = time.process_time()
         player.quit()
         took.append(time.process_time() - begun)

@@ -53,8 +53,8 @@ def player_on(drawing_player_on, blank_pictures):
 def test_screens_lay_out_at_any_size(player_on, screen, sizes):
     player = player_on(screen)
     for scale, size in itertools.product((75, 100, 200), sizes):
-        services = player.app.services
-        services.change_settings(services.settings.choose("scale", scale))
+        app = player.app
+        app.change_settings(app.interface.settings.choose("scale", scale))
         player.screen.resize(size)
         for control, rect in player.screen.controls:
             where = f"{size}, {scale}%: {control.label} {rect}"
@@ -82,8 +82,8 @@ def test_screens_are_drawn_in_smallest_windows(drawing_player_on, screen, langua
     """With all its text and pictures, for which there may be less than no room."""
     player = drawing_player_on(screen, language=language)
     for scale, size in sizes:
-        services = player.app.services
-        services.change_settings(services.settings.choose("scale", scale))
+        app = player.app
+        app.change_settings(app.interface.settings.choose("scale", scale))
         player.screen.resize(size)
         surface = pygame.Surface(size)
         player.screen.draw(surface)

@@ -16,7 +16,6 @@ from solver import (
     BoardError,
     Position,
     Unsolvable,
-    check_solvable,
     is_solvable,
     load_board,
     parse_position,
@@ -27,6 +26,7 @@ from solver import (
 from solver.catalogue.boards import FOLDER
 from solver.formats.board_lines import board_line, parse_board
 from solver.model.notation import NUMBER_NOTATION
+from solver.model.solvability import check_solvable
 
 # Board files
 
@@ -79,8 +79,8 @@ def read_or_refused(path):
     assert 2 <= board.rows <= 8
     assert 2 <= board.columns <= 8
     assert len(board.goal_cells) == board.rows * board.columns
-    assert is_solvable(board.goal)
-    assert is_solvable(random_position(board, random.Random(1)))
+    assert is_solvable(board.goal.board, board.goal)
+    assert is_solvable(board, random_position(board, random.Random(1)))
     assert parse_position(board, str(board.goal)) == board.goal
     return True
 
@@ -221,7 +221,7 @@ def test_unsolvable_is_refused_before_search(board_id, no_search):
         position = Position(board, arrangement(board, rng))
         asked += 1
         expected = verdict(board, position.cells)
-        assert is_solvable(position) is expected, str(position)
+        assert is_solvable(position.board, position) is expected, str(position)
         if expected:
             check_solvable(position)
             continue
@@ -263,7 +263,7 @@ def test_verdicts_hold_on_other_shapes():
         rng = random.Random(9)
         for _ in range(200):
             cells = arrangement(board, rng)
-            assert is_solvable(Position(board, cells)) is (cells in reached) is verdict(board, cells)
+            assert is_solvable(board, Position(board, cells)) is (cells in reached) is verdict(board, cells)
 
 
 # Boards as lines

@@ -1,14 +1,13 @@
 """A disk that is full, or a folder that cannot be read, for a while: nothing that was done meanwhile is lost."""
 
 import json
-import time
 from datetime import date
 
 import pytest
 from faults import FARTHEST, SEVEN, fill, record_of, records_in, session_of, small_disk
 from player import Player
 from stored import stored_game
-from waiting import PATIENCE
+from waiting import PATIENCE, wait_until
 
 from game.store.storage import Store
 
@@ -97,12 +96,11 @@ def test_message_goes_once_all_is_saved(disk, drawn_lines):
     player = Player(disk / "antipode")
     fill(disk, 0)
     player.store.save_session(session_of(3), 0.0)
-    player.wait_until(lambda: player.store.problem is not None)
-    assert said()
+    player.wait_until(said)
     make_room(disk)
     player.store.writer.try_again()
     player.wait_until(lambda: not player.store.writer.has_unsaved)
-    assert not said()
+    player.wait_until(lambda: not said())
     player.quit()
 
 
@@ -229,9 +227,6 @@ def test_returned_folder_receives_all_saves(tmp_path):
     assert not store.writer.flush(1.0)
     (tmp_path / "data").unlink()
     (tmp_path / "away").rename(tmp_path / "data")
-    end = time.monotonic() + 10
-    while store.writer.has_unsaved:  # by itself
-        assert time.monotonic() < end
-        time.sleep(0.05)
+    wait_until(lambda: not store.writer.has_unsaved)  # by itself
     assert Store(tmp_path / "data").session(SEVEN).farthest_taken == 3
     store.close()

@@ -18,7 +18,8 @@ from waiting import run_program
 from game.model.mistakes import Mistakes
 from game.model.session import KEPT_GAMES, MOST_MOVES, Session
 from game.store.storage import Store
-from solver import load_board, parse_moves, parse_position
+from solver import load_board, parse_position
+from solver.model.notation import parse_moves
 
 EIGHT = load_board("eight")
 START = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")

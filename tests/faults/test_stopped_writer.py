@@ -14,7 +14,8 @@ from waiting import PATIENCE
 from game.model.session import Session
 from game.store import database, files
 from game.store.storage import Store
-from solver import moves_text, parse_moves
+from solver import moves_text
+from solver.model.notation import parse_moves
 
 DAY = date(2026, 11, 22)
 SHORT_PATIENCE = 0.02

@@ -21,7 +21,8 @@ from game.model.session import Session
 from game.store.database import NAME
 from game.store.earlier_files import ASIDE, EarlierFiles, find
 from game.store.storage import Store
-from solver import load_board, parse_moves, parse_position
+from solver import load_board, parse_position
+from solver.model.notation import parse_moves
 
 SAMPLES = sorted(path for path in (ROOT / "tests" / "samples").iterdir() if path.is_dir())
 LATEST = SAMPLES[-1]

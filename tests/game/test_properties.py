@@ -138,7 +138,7 @@ def test_any_data_gives_mistakes_that_can_be_kept(data):
 @given(positions(), CHOICES)
 def test_a_game_is_what_its_text_says(start, choices):
     moves = way(start, choices)
-    game = read_game(game_text(start, moves))
+    game = read_game(game_text(start.board, start, moves))
     assert (game.start, list(game.moves)) == (start, moves)
 
 

@@ -18,7 +18,7 @@ from game.input.commands import Action
 from game.screens.play.screen import PlayScreen
 from game.sound.sounds import Sounds
 from game.store.storage import Store
-from solver import parse_moves
+from solver.model.notation import parse_moves
 
 MESSAGE = "out of cheese"
 FIRST_STEPS = 5
@@ -85,13 +85,13 @@ def in_job(game):
     TableAnalyzer._make_table = fail
     game.run_command(Action.BACK)
     game.step()
-    game.services.coach._analyzers.clear()
-    game.services.coach.board = None
+    game.coach._analyzers.clear()
+    game.coach.board = None
     game.run_command(Action.PAUSE)
 
 
 def in_python(game):
-    game.services.store.writer.flush(10.0)
+    game.store.writer.flush(10.0)
     faulthandler._sigsegv()
 
 
@@ -121,7 +121,7 @@ def run(place, arguments):
         nonlocal steps
         steps += 1
         if place == "nowhere":
-            note = game.services.store.problem
+            note = game.store.problem
             focused = game.screen.focused and game.screen.focused[0].label
             print(json.dumps([game.screen.title, focused, note and note.kind]))
             game.is_running = False
@@ -129,7 +129,7 @@ def run(place, arguments):
             game.screen.controller.slide(parse_moves("L"))
         elif steps == FIRST_STEPS + 1:
             PLACES[place](game)
-        elif place == "job" and game.services.coach.analyzer.error is not None:
+        elif place == "job" and game.coach.analyzer.error is not None:
             game.is_running = False
         step(game, 0.01)
 

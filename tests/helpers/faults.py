@@ -23,7 +23,8 @@ from game.model.last_run import WindowPlace
 from game.model.record import Record
 from game.model.session import Session
 from game.store.storage import Store
-from solver import PermutationTable, load_board, parse_moves, parse_position
+from solver import PermutationTable, load_board, parse_position
+from solver.model.notation import parse_moves
 from solver.system import files as solver_files
 
 SEVEN = load_board("seven")

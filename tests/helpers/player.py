@@ -58,7 +58,7 @@ class Player:
     @property
     def note(self):
         """What the panel says of the game's place."""
-        return game_note(self.app.services.words, self.screen.controller.mode, self.session)
+        return game_note(self.app.interface.words, self.screen.controller.mode, self.session)
 
     @property
     def title(self):
@@ -107,12 +107,12 @@ class Player:
 
     def phrase(self, key, /, **values):
         """Return a phrase in the present language."""
-        return self.app.services.words.text(key, **values)
+        return self.app.interface.words.text(key, **values)
 
     def happened(self):
         """Wake the window without an event, as other threads do after their work."""
         self.screen.refresh()
-        self.app.services.wake()
+        self.app.interface.post(lambda: None)
 
     def move(self, point, held=False):
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(int(held), 0, 0)))
@@ -187,7 +187,7 @@ class Player:
 
     def wait_for_solver(self):
         """Wait until there is no question and no work left."""
-        coach = self.app.services.coach
+        coach = self.app.coach
         self.wait_until(lambda: not coach.is_waiting and coach.analyzer.outcome is not Outcome.RUNNING)
         self.step()
 

@@ -36,7 +36,7 @@ def play(game, games, seen):
             do(game, Action.RESTART)
         until(game, lambda: game.screen.session.game.move_count == 0)
         do(game, Action.HINT)
-        until(game, lambda: not game.services.coach.is_waiting)
+        until(game, lambda: not game.coach.is_waiting)
         seen.hints += game.screen.controller.stage.hint is not None
         for _ in range(2):
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
@@ -44,10 +44,10 @@ def play(game, games, seen):
             step(game)
         until(game, lambda: game.screen.session.is_solved)
         seen.titles.append(pygame.display.get_caption()[0])
-        until(game, lambda: game.services.store.history.statistics is not None)
-        game.services.store.writer.flush(PATIENCE)
+        until(game, lambda: game.store.history.statistics is not None)
+        game.store.writer.flush(PATIENCE)
         game.screen.controller.message = NO_MESSAGE  # nothing else is to be said
-        warning = game.screen.message if game.services.store.problem else ""
+        warning = game.screen.message if game.store.problem else ""
         seen.warnings += [warning] if warning and warning not in seen.warnings else []
     seen.frames = game.frames
 

@@ -5,8 +5,10 @@ from functools import cache
 import slow_solver
 from golden_data import slow_board
 
-from solver import load_board, parse_moves, parse_position, play
+from solver import load_board, parse_position
 from solver.analysis.reviews import LEAST_ONLY_MOVES
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 BACK = {"L": "R", "R": "L", "U": "D", "D": "U"}
 AROUND = 14

@@ -23,7 +23,7 @@ SCREENS = (
 
 def visit(game, told):
     """Visit all screens that the board leads to, do something on each, and return to the boards."""
-    services, board = game.services, game.screen.menu_board
+    app, board = game, game.screen.menu_board
     told["problem"], told["seen"] = None, []
     for screen in SCREENS:
         for action in (screen, Action.RIGHT, Action.HINT, Action.ACTIVATE):
@@ -34,16 +34,16 @@ def visit(game, told):
     for action in (Action.FARTHEST, Action.HINT, Action.HINT, Action.UNDO, Action.REDO, Action.NEW, Action.BACK):
         do(game, action)
     told["ended"] = game.screen.title
-    problem = services.store.problem
+    problem = app.store.problem
     told["problem"] = problem and problem.kind
 
 
 def do(game, action):
     """Run the action of a key with all its consequences."""
-    coach = game.services.coach
+    coach = game.coach
     game.run_command(action)
     game.step(0.0)
-    history = game.services.store.history
+    history = game.store.history
 
     def is_done():
         is_working = coach.is_waiting or coach.analyzer.outcome is Outcome.RUNNING

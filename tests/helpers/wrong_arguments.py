@@ -22,15 +22,15 @@ from solver import (
     Move,
     SearchedDistances,
     SolverError,
-    StateIndex,
     distance_table,
-    draw_position,
     load_board,
-    play,
     review,
     solve,
     state_map,
 )
+from solver.model.drawings import draw_position
+from solver.model.playthrough import play
+from solver.tables.state_index import StateIndex
 
 SECONDS = 1.0  # of the processor
 MEMORY = 6 << 30  # bytes, of the whole process
@@ -133,17 +133,15 @@ RIGHT = {
     "seconds": 0.1,
     "piece": "8",
     "work": lambda *_: 1,
-    "graph": state_map(TINY.start, distance_table(TINY)).graph,
+    "graph": state_map(TINY.start.board, TINY.start, distance_table(TINY)).graph,
 }
 """Right arguments by the names of parameters."""
 RIGHT_OF = {
     "shortest_path": {"limits": Limits(nodes=100)},
     "Choice": {"method": "ida", "bound": None},
     "Direction": {"value": "L"},
-    "game_text": {"moves": [Move("", (Direction.LEFT,))]},
     "moves_text": {"moves": [Move("", (Direction.LEFT,))]},
     "parse_position": {"text": "1 2 3/4 5 6/0 7 8"},
-    "parse_choices": {"text": "bfs"},
     "read_game": {"text": "antipode:eight:1 2 3/4 5 6/0 7 8:LL"},
     "read_board": {"path": "missing.toml"},
     "save_board": {"path": "a.toml"},
@@ -158,7 +156,6 @@ MADE = (
     "Limits",
     "Move",
     "Position",
-    "StateIndex",
     "SearchedDistances",
 )
 """The classes that callers make objects of; all others come from functions."""
@@ -187,8 +184,8 @@ def objects():
     yield "Drawing", draw_position(NEAR)
     yield "Move", Move("", (Direction.LEFT,))
     yield "SearchedDistances", SearchedDistances()
-    yield "StateGraph", state_map(NEAR, TABLE).graph
-    yield "StateMap", state_map(NEAR, TABLE)
+    yield "StateGraph", state_map(NEAR.board, NEAR, TABLE).graph
+    yield "StateMap", state_map(NEAR.board, NEAR, TABLE)
     yield "Review", review(EIGHT, NEAR, "LL")
     yield "Result", solve(EIGHT, NEAR)
     yield "Limits", Limits()

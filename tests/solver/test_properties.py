@@ -6,17 +6,9 @@ from drawn import CHOICES, boards, positions, table_boards, way
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver import (
-    NotationError,
-    is_solvable,
-    load_board,
-    moves_text,
-    parse_moves,
-    parse_position,
-    play,
-    position_text,
-    solve,
-)
+from solver import NotationError, is_solvable, load_board, moves_text, parse_position, solve
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 from solver.tables.arrangements import Arrangements
 
 SMALL = st.sampled_from([load_board("seven"), load_board("eight")])
@@ -25,7 +17,7 @@ TEXTS = st.text(max_size=60) | st.text("0123456789 /,\n", max_size=60)
 
 @given(positions())
 def test_position_is_what_its_text_says(position):
-    assert parse_position(position.board, position_text(position)) == position
+    assert parse_position(position.board, str(position)) == position
 
 
 @given(boards, TEXTS)
@@ -35,7 +27,7 @@ def test_any_text_is_position_or_refused(board, text):
     except NotationError as error:
         assert len(str(error).splitlines()) == 1
     else:
-        assert parse_position(board, position_text(position)) == position
+        assert parse_position(board, str(position)) == position
 
 
 @given(positions(), CHOICES)
@@ -62,7 +54,7 @@ def test_moves_are_invertible(position, choices):
         assert after.apply(move.inverse) == position
         assert after.undo(move) == position
         assert sorted(after.cells) == sorted(position.board.goal.cells)
-        assert is_solvable(after)
+        assert is_solvable(after.board, after)
         position = after
     for move in reversed(moves):
         position = position.apply(move.inverse)

@@ -14,7 +14,6 @@ from solver import (
     Misread,
     NotationError,
     SolverError,
-    StateIndex,
     TableTooLarge,
     difficulty_in,
     generate,
@@ -25,6 +24,7 @@ from solver import (
     save_board,
     solve,
 )
+from solver.tables.state_index import StateIndex
 
 FUNCTIONS = list(functions())
 CALLED = {name.partition(".")[0] for name, _ in FUNCTIONS}

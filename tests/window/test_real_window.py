@@ -19,7 +19,8 @@ from game.screens.play.content import play_rooms
 from game.screens.play.controls import BUTTONS
 from game.store.storage import Store
 from game.ui.geometry import page_layout
-from solver import EMPTY, board_ids, load_board, parse_moves, parse_position, sample
+from solver import EMPTY, board_ids, load_board, parse_position, sample
+from solver.model.notation import parse_moves
 
 KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
 EIGHT = load_board("eight")

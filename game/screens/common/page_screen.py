@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
+from ...store.storage import Store
 from ...ui.boxes import Content, Part, place
 from ...ui.button import Tab
 from ...ui.control import Command, Control, ItemCommand, Placed
@@ -17,11 +18,12 @@ from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
 from ...ui.listing import ScrollingScreen
+from ...ui.screen import Methods
 from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ...words.boards import board_name
-from ..game_screen import GameScreen, ToScreen
-from ..services import Services
+from ..game_screen import GameScreen, ToCommand, ToScreen
+from ..interface import Interface
 
 PAGES_OF_BOARDS = {action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS}
 """The pages that are about no single board, such as the journey: the key of each leads there from all others."""
@@ -164,7 +166,7 @@ class PageScreen(GameScreen):
 
     def lay_out(self) -> None:
         self._placed, self._picture_places = None, {}
-        self.page = page_layout(*self.size, self.services.text_scale, has_back=self.has_back)
+        self.page = page_layout(*self.size, self.text_scale, has_back=self.has_back)
         self.text, self._tab_rects = self.page.text, []
         if tabs := self.tab_controls():
             self._lay_out_tabs(len(tabs))
@@ -196,7 +198,7 @@ class PageScreen(GameScreen):
     def take_key(self, name: str) -> bool:
         """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
         command = TURN_KEYS.get(name)
-        if command is None or self.services.keys.action_of(name) is not None:
+        if command is None or self.interface.keys.action_of(name) is not None:
             return False
         if isinstance(self, ScrollingScreen):
             self.turn_list(name)
@@ -224,7 +226,7 @@ class PageScreen(GameScreen):
     def run_behind(self, action: Action) -> None:
         """Close the page, as a drop-down menu closes, and run a command on the screen behind; pages before it close."""
         if action.spec.scope is Scope.PROGRAM and not action.spec.opens:
-            self.services.run_command(action)
+            self.next = ToCommand(self, action)
         elif self.back is not None:
             screen = self.back if action.spec.scope is Scope.PROGRAM else self.menu_target
             if screen is not self.back:
@@ -234,33 +236,35 @@ class PageScreen(GameScreen):
             screen.on_key(action)
             self.next = screen.next or screen
 
-    def do_back(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        in_front = (Action.HELP, Action.MENU, Action.SETTINGS)
+        return {
+            **super().methods,
+            Action.BACK: self.go_back,
+            **{action: partial(self.open_in_front, action) for action in in_front},
+        }
+
+    def go_back(self) -> None:
         """Return to the screen behind, if there is one."""
         self.next = self.back
 
-    def do_help(self) -> None:
-        """Open the help in front of this page."""
-        self.next = ToScreen(self, Action.HELP)
-
-    def do_menu(self) -> None:
-        """Open the menu in front of this page."""
-        self.next = ToScreen(self, Action.MENU)
-
-    def do_settings(self) -> None:
-        """Open the settings in front of this page."""
-        self.next = ToScreen(self, Action.SETTINGS)
+    def open_in_front(self, action: Action) -> None:
+        """Open the screen of a command in front of this page."""
+        self.next = ToScreen(self, action)
 
 
 class RecordsPage(PageScreen):
     """Shows what the player's records add up to, also those of games played in front of it."""
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        super().__init__(services, size, back)
-        services.store.history.when_read(self.take_statistics)
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.store = store
+        super().__init__(interface, size, back)
+        store.history.when_read(self.take_statistics)
 
     def on_return(self) -> None:
         """Take over what has been solved meanwhile."""
-        self.services.store.history.when_read(self.take_statistics)
+        self.store.history.when_read(self.take_statistics)
 
     @abstractmethod
     def take_statistics(self, statistics: Statistics) -> None:

@@ -12,7 +12,7 @@ from ...ui.button import Tab
 from ...ui.control import Control, ItemCommand
 from ...ui.listing import Listing, ListingScreen
 from ..game_screen import GameScreen, ToKeys, ToSettings
-from ..services import Services
+from ..interface import Interface
 from .page_screen import TAB, PageScreen
 
 KEYS = "keys"
@@ -29,9 +29,9 @@ class SettingsPage(ListingScreen, PageScreen):
     tab_name: str
     _before: Settings | None = None  # until something else is chosen
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen) -> None:
         self.listing = Listing()
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
 
     def tab_controls(self) -> list[Control]:
         return [self._tab_control(tab) for tab in TABS]
@@ -48,12 +48,12 @@ class SettingsPage(ListingScreen, PageScreen):
 
     def change(self, settings: Settings) -> None:
         """Store new settings; raise KeyConflict without any change."""
-        self.services.change_settings(settings)
+        self.change_settings(settings)
         self._before = None
 
     def restore_defaults(self) -> None:
         """Restore the defaults of this page."""
-        before = self.services.settings
+        before = self.interface.settings
         self.change(self._taken_from(Settings()))
         self._before = before
 
@@ -67,9 +67,9 @@ class SettingsPage(ListingScreen, PageScreen):
         named = partial(Control.named, self.words)
         if self._before is not None:
             return named(UNDO, "undo", "undo_defaults", on_press=self.undo_defaults)
-        why = "idle.nothing" if self._taken_from(Settings()) == self.services.settings else ""
+        why = "idle.nothing" if self._taken_from(Settings()) == self.interface.settings else ""
         return named(DEFAULTS, "restart", f"{page}_defaults", on_press=self.restore_defaults, disabled_reason=why)
 
     def _taken_from(self, other: Settings) -> Settings:
         changes: dict[str, Any] = {name: getattr(other, name) for name in self.names}
-        return replace(self.services.settings, **changes)
+        return replace(self.interface.settings, **changes)

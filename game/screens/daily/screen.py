@@ -19,6 +19,7 @@ from ...model.game import Origin
 from ...model.grades import stars_of
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyBoard, DailyDays, daily_boards, way_home_to
+from ...store.storage import Store
 from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ItemCommand, Naming
@@ -28,8 +29,8 @@ from ...ui.labels import Line, draw_starred, stars_text
 from ...ui.widget import Painter, Pressable
 from ...words.words import Words
 from ..common.page_screen import RecordsPage
-from ..game_screen import GameScreen, game_from, to_start
-from ..services import DAY_LOOK_SECONDS, Services
+from ..game_screen import GameScreen, to_start
+from ..interface import DAY_LOOK_SECONDS, Interface
 
 EARLIER, LATER = ItemCommand("month", -1), ItemCommand("month", 1)
 SIZE, DAY = "size", "day"
@@ -46,11 +47,11 @@ class DailyScreen(RecordsPage):
     own_key = Action.DAILY
     focus_follows = True
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self.day = services.today()  # stays when another day begins
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.day = interface.today()  # stays when another day begins
         self._month = self.day.replace(day=1)
         self._days = DailyDays(Statistics())
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back, store)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
     def take_statistics(self, statistics: Statistics) -> None:
@@ -59,7 +60,7 @@ class DailyScreen(RecordsPage):
 
     @property
     def way_home(self) -> tuple[str, str]:
-        return way_home_to(self.day, self.services.today())
+        return way_home_to(self.day, self.interface.today())
 
     @property
     def default_button(self) -> Command:
@@ -107,7 +108,7 @@ class DailyScreen(RecordsPage):
 
     def _month_shown(self, rect: Rect) -> Part:
         words, text, gap, dates = self.words, self.text, self.page.gap, self.words.language.profile.dates
-        streak, today = self._days.streak(self.services.today()), self.services.today()
+        streak, today = self._days.streak(self.interface.today()), self.interface.today()
         month, head = dates.write_month(self._month), round(TARGET * text)
         weekdays = [
             partial(Line, text=name, height=small_text(text), soft=True, centred=True) for name in dates.weekdays
@@ -138,7 +139,7 @@ class DailyScreen(RecordsPage):
     @property
     def _weeks(self) -> Part:
         """The days of the month in their places."""
-        gap, today = max(self.page.gap // 3, 2), self.services.today()
+        gap, today = max(self.page.gap // 3, 2), self.interface.today()
         first, count = calendar.monthrange(self._month.year, self._month.month)
         days: list[Part] = [self._day_control(self._month.replace(day=number), today) for number in range(1, count + 1)]
         return grid([None] * first + days, WEEKS, WEEKDAYS, gap)
@@ -168,13 +169,13 @@ class DailyScreen(RecordsPage):
 
     def _play(self, board: DailyBoard) -> None:
         """Play a board of the day, or go on with the game in progress there."""
-        self.next = to_start(self.services, board.start, Origin.DAILY, home=self)
+        self.next = to_start(self.store, board.start, Origin.DAILY, home=self)
 
     def do(self, command: Command) -> None:
         """Run a command about a board on the first that is not solved."""
         if isinstance(command, Action) and command.spec.scope is Scope.BOARD:
             start = self._days.next_board(self.day).start
-            self.next = replace(to_start(self.services, start, Origin.DAILY, home=self), then=command)
+            self.next = replace(to_start(self.store, start, Origin.DAILY, home=self), then=command)
 
     # Input
 
@@ -188,7 +189,7 @@ class DailyScreen(RecordsPage):
 
     def _step(self, days: int) -> None:
         day = days_later(self.day, days)
-        if day <= self.services.today():
+        if day <= self.interface.today():
             self.day, self._month = day, day.replace(day=1)
 
     def on_wheel(self, lines: int) -> None:
@@ -199,7 +200,7 @@ class DailyScreen(RecordsPage):
         words, best, start = self.words, self._days.best(board, self.day), board.start
         if best is not None:
             return words.text("daily.solved", moves=words.moves(best.moves, start.board.metric))
-        game = game_from(self.services, start)
+        game = self.store.game_from(start)
         if game is not None and game.move_count:
             return words.text("daily.begun", moves=words.moves(game.move_count, start.board.metric))
         return words.text("daily.helped") if self._days.is_helped(board, self.day) else ""

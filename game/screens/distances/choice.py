@@ -8,8 +8,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from solver import Position, play, random_position
+from solver import Position, random_position
 from solver.analysis.engines import has_solvability_rule
+from solver.model.playthrough import play
 
 from ...coach.analyzer import Analyzer, Draw
 from ...coach.coach import Coach

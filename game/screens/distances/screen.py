@@ -13,11 +13,13 @@ from functools import partial
 from solver import Board, Outcome, Position
 
 from ...board.view import BoardPicture
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...input.key_map import FIRST_SECONDS, NEXT_SECONDS
 from ...model.game import Game, Origin
 from ...model.grades import MOST_STARS
 from ...sound.sounds import Cue
+from ...store.storage import Store
 from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
 from ...ui.chart import Histogram, Marks, histogram
@@ -31,7 +33,7 @@ from ...ui.widget import Widget
 from ..common.distances_panel import around_bars
 from ..common.page_screen import EXPLORE, PageScreen
 from ..game_screen import GameScreen, ToBoard, ToShare
-from ..services import Services
+from ..interface import Interface
 from .model import DistancesModel
 from .view import Rung, SeedField, TrailLine, Trophy
 from .words import ModelWords
@@ -65,21 +67,32 @@ class DistancesScreen(ListingScreen, PageScreen):
     default_button = PLAY
     model: DistancesModel
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game, part: Action) -> None:
+    def __init__(
+        self,
+        interface: Interface,
+        size: tuple[int, int],
+        back: GameScreen,
+        store: Store,
+        coach: Coach,
+        game: Game,
+        part: Action,
+    ) -> None:
         """``back`` is the screen to return to, with ``game`` on it."""
-        self.own_key = part
+        self.own_key, self.store, self.coach = part, store, coach
         is_place_shown = part is Action.DISTANCES
-        self.model = DistancesModel(services.coach, services.post, services.mark_measured, game, is_place_shown)
-        self.said = ModelWords(services.words, self.model)
+        self.model = DistancesModel(
+            coach, interface.post, lambda game: store.mark_measured(game, interface.now()), game, is_place_shown
+        )
+        self.said = ModelWords(interface.words, self.model)
         self.listing = Listing()
         self._histogram: Histogram | None = None
         self.pointed: int | None = None  # distance of the bar under the pointer
         self.asked: int | None = None  # that of the bar, rung or trophy under the pointer or with the focus
         self._held_step, self._drags, self._is_on_list = 0, False, False
         self._goes_to_ladder = part is Action.TROPHIES
-        super().__init__(services, size, back)
-        services.coach.listen(self.model.look)
-        services.store.history.when_read(self.model.take_statistics)
+        super().__init__(interface, size, back)
+        coach.listen(self.model.look)
+        store.history.when_read(self.model.take_statistics)
         self.model.look()
 
     @property
@@ -92,7 +105,7 @@ class DistancesScreen(ListingScreen, PageScreen):
 
     def update(self) -> None:
         """Follow the coach's work, the pointer and the focus, which is put on the ladder where that was asked for."""
-        coach, model = self.services.coach, self.model
+        coach, model = self.coach, self.model
         of_card = self._distance_of(self.hover or self.focused_command)
         self.asked = self.pointed if of_card is None else of_card
         self.follow_work(coach.is_waiting or model.analyzer.outcome is Outcome.RUNNING)
@@ -105,18 +118,18 @@ class DistancesScreen(ListingScreen, PageScreen):
 
     def on_return(self) -> None:
         """Follow the coach again."""
-        self.services.coach.listen(self.model.look)
-        self.services.coach.reopen(self.model.board, self.model.game.start)
-        self.services.store.history.when_read(self.model.take_statistics)
+        self.coach.listen(self.model.look)
+        self.coach.reopen(self.model.board, self.model.game.start)
+        self.store.history.when_read(self.model.take_statistics)
 
     def to_share(self) -> ToShare:
         """Share the position, or the game on the board."""
         return ToShare.of_game(self, self.model.game)
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Return to the game, for which the coach continues."""
-        self.services.coach.drop_question()
-        super().do_back()
+        self.coach.drop_question()
+        super().go_back()
 
     # What it is made of
 
@@ -149,7 +162,7 @@ class DistancesScreen(ListingScreen, PageScreen):
 
     def _chart_parts(self, rect: Rect) -> Iterator[Widget]:
         """Yield the texts, the bars and the trail over them, or why there are none yet."""
-        text, waiting, small = self.text, self.said.waiting(self.services.coach), small_text(self.text)
+        text, waiting, small = self.text, self.said.waiting(self.coach), small_text(self.text)
         inner = rect.inset(max(round(0.7 * text), 4))
         self._histogram = None
         if not self.model.counts:
@@ -178,7 +191,7 @@ class DistancesScreen(ListingScreen, PageScreen):
 
         The difficulty is empty while it is measured, so that the bars do not move when it is known.
         """
-        model, small, waiting = self.model, small_text(self.text), self.said.waiting(self.services.coach)
+        model, small, waiting = self.model, small_text(self.text), self.said.waiting(self.coach)
         if waiting is not None:
             yield waiting.sentence, small
         if model.is_place_shown:
@@ -402,7 +415,7 @@ class DistancesScreen(ListingScreen, PageScreen):
         """Type digits into the seed, and swallow other characters during its editing."""
         refused = self.model.choice.seed.refuses(name)
         if refused:
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
         if self.model.choice.take_key(name):
             self.listing.first = 0
             return True
@@ -452,6 +465,6 @@ class DistancesScreen(ListingScreen, PageScreen):
 
     def play(self, position: Position, origin: Origin) -> None:
         """Begin a game on the board from another position."""
-        self.services.sounds.play(Cue.NEW)
+        self.interface.sounds.play(Cue.NEW)
         home = None if self.back is None else self.back.home
         self.next = ToBoard(self.model.board, position, origin=origin, home=home)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from solver import Position, play
+from solver import Position
+from solver.model.playthrough import play
 
 from ...model.game import Game
 

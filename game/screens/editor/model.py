@@ -14,15 +14,17 @@ from ...board.animation import Motion, motions_at_rest, plan, staggered
 from ...board.bodies import cells_at, piece_on, pieces_at, shape_of
 from ...board.drags import LiftDrag
 from ...coach.analyzer import Analyzer, AnyTable, Farthest, Solvability
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.editor import Editor, Exchange, swaps_anything
 from ...model.game import Game, random_start
 from ...sound.sounds import Cue, jump_cue, slide_cue
+from ...store.storage import Store
 from ...words.distances import DistanceWords, amount_done, failure, farthest_reached, working
 from ...words.words import NO_MESSAGE, Message
 
 if TYPE_CHECKING:  # which know pygame
-    from ..services import Services
+    from ..interface import Interface
     from .screen import EditorBoard
 
 OBSTACLES: Mapping[Obstacle | None, str] = {Obstacle.SWAPPED: "unsolvable", Obstacle.OUT_OF_REACH: "out_of_reach"}
@@ -33,11 +35,16 @@ class EditorModel:
 
     board: EditorBoard
 
-    def __init__(self, services: Services, game: Game) -> None:
-        """Begin with the position of ``game``, which goes on behind; undo leads back to what was left on its board."""
-        self._services, self._words, self._game = services, services.words, game
-        self._coach = services.coach
-        self.editor = services.editors.setdefault(board_key(game.start.board), Editor(game.position))
+    def __init__(
+        self, interface: Interface, store: Store, coach: Coach, editors: dict[str, Editor], game: Game
+    ) -> None:
+        """Begin with the position of ``game``, which goes on behind; undo leads back to what was left on its board.
+
+        ``editors`` are those of all boards, by their ids.
+        """
+        self._interface, self._words, self._game = interface, interface.words, game
+        self._store, self._coach = store, coach
+        self.editor = editors.setdefault(board_key(game.start.board), Editor(game.position))
         was_left = self.editor.position != game.position
         self.editor.put(game.position)
         self.news = Message("editor.left", undo=Action.UNDO) if was_left else Message(self._how)
@@ -93,7 +100,7 @@ class EditorModel:
         if self._is_unknown and self._coach.background_position != self.position:
             self._coach.analyze_in_background(self.position)
         if self._is_help:
-            self._services.mark_measured(self._game)
+            self._store.mark_measured(self._game, self._interface.now())
 
     def on_result(self) -> None:
         """Analyze the position apart, once no position in reach has proved to be the goal."""
@@ -205,7 +212,7 @@ class EditorModel:
         if moved is not None:
             self.news = NO_MESSAGE
             self.board.show(exchange_motions(old, moved), lift)
-            self._services.sounds.play(slide_cue(old, self.position, 1))
+            self._interface.sounds.play(slide_cue(old, self.position, 1))
             self.analyze()
             return
         self.refuse(Message("editor.no_room" if swaps_anything(old.board) else "editor.no_room_block"))
@@ -310,7 +317,7 @@ class EditorModel:
         else:
             self.board.picked_cell = None
             self.open_board()
-        self._services.sounds.play(jump_cue(old, self.position, cue))
+        self._interface.sounds.play(jump_cue(old, self.position, cue))
         self.analyze()
 
     def open_board(self) -> None:
@@ -320,7 +327,7 @@ class EditorModel:
 
     def refuse(self, message: Message) -> None:
         self.news = message
-        self._services.sounds.play(Cue.REFUSED)
+        self._interface.sounds.play(Cue.REFUSED)
 
 
 def exchange_motions(old: Position, moved: Exchange) -> list[Motion]:

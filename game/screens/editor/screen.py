@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -21,21 +21,23 @@ from ...board.speech import BoardSpeech
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.analyzer import Solvability
+from ...coach.coach import Coach
 from ...input.commands import ARROWS, Action
 from ...model.editor import Editor, body, exchange, landing, swaps_anything
 from ...model.game import Game
+from ...store.storage import Store
 from ...ui.boxes import FocusedFirst, Part, Stack, across, at, down, focused_first, layers, place
 from ...ui.control import Command, Control, ItemCommand
 from ...ui.faces import Role
 from ...ui.geometry import Rect
-from ...ui.screen import AnimatedPicture
+from ...ui.screen import AnimatedPicture, Methods
 from ...ui.text import readable
 from ...ui.widget import Painter, Widget
 from ...words.words import NO_MESSAGE
-from ..common.copy_paste import copy_position, pasted_position
 from ..common.page_screen import MAKE, PageScreen
+from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToShare
-from ..services import Services
+from ..interface import Interface
 from .model import EditorModel
 from .number_entry import NumberEntry
 
@@ -43,10 +45,10 @@ from .number_entry import NumberEntry
 class EditorBoard:
     """The editor's board, with a piece that is picked up or dragged, and pieces on their way."""
 
-    def __init__(self, services: Services, editor: Editor) -> None:
+    def __init__(self, painter: Painter, now: Callable[[], float], editor: Editor) -> None:
         self._editor = editor
         self.picked_cell: int | None = None
-        self.stage = Stage(services, lambda: self.position)
+        self.stage = Stage(painter, now, lambda: self.position)
         self.stage.drag_at = self._drag_at
 
     @property
@@ -179,15 +181,26 @@ class EditorScreen(PageScreen):
     door, own_key = MAKE, Action.EDITOR
     _board_rect: Rect | None = None  # as it was laid out last
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
-        """``back`` is the screen to return to, with ``game`` on it."""
-        self.model = EditorModel(services, game)
-        self.board = self.model.board = EditorBoard(services, self.model.editor)
+    def __init__(
+        self,
+        interface: Interface,
+        size: tuple[int, int],
+        back: GameScreen,
+        game: Game,
+        store: Store,
+        coach: Coach,
+        pasteboard: Pasteboard,
+        editors: dict[str, Editor],
+    ) -> None:
+        """``back`` is the screen to return to, with ``game`` on it; ``editors`` are kept by the ids of boards."""
+        self.coach, self.pasteboard = coach, pasteboard
+        self.model = EditorModel(interface, store, coach, editors, game)
+        self.board = self.model.board = EditorBoard(interface.painter, interface.now, self.model.editor)
         self.numbers = NumberEntry(self.model)
-        self._background_before = services.coach.background_position
-        services.coach.listen(self.model.on_result)
+        self._background_before = coach.background_position
+        coach.listen(self.model.on_result)
         self.model.analyze()
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
 
     # What is shown
 
@@ -269,7 +282,7 @@ class EditorScreen(PageScreen):
     def _buttons(self) -> list[Control]:
         model, editor, board = self.model, self.model.editor, self.position.board
         never, solvable = (model.solvability is each for each in (Solvability.NEVER, Solvability.SOLVABLE))
-        at_once, waiting = has_solvability_rule(board), self.services.coach.is_waiting
+        at_once, waiting = has_solvability_rule(board), self.coach.is_waiting
         named, action = partial(Control.named, self.words), partial(Control.of, self.words)
         play = "" if model.is_playable else "idle.play_position" if never else "idle.play_unknown"
         repair = "" if model.is_repairable else "idle.mend" if solvable else "idle.mend_unknown"
@@ -279,8 +292,8 @@ class EditorScreen(PageScreen):
             named(PLAY, "play", "play_position", on_press=self._play, disabled_reason=play),
             action(Action.UNDO, "" if editor.can_undo else Action.UNDO.idle, model.undo),
             action(Action.REDO, "" if editor.can_redo else Action.REDO.idle, model.redo),
-            action(Action.SHARE, on_press=self.do_share),
-            named(Action.PASTE, "paste", "paste_here", on_press=self.do_paste),
+            action(Action.SHARE, on_press=self.share),
+            named(Action.PASTE, "paste", "paste_here", on_press=self.paste),
             named(GOAL, "goal", "goal", on_press=model.set_goal, disabled_reason=goal),
             named(Action.NEW, "new", "random", on_press=model.set_random),
             action(Action.FARTHEST, on_press=model.set_farthest),
@@ -376,13 +389,21 @@ class EditorScreen(PageScreen):
         """Share the position."""
         return ToShare(self, self.position)
 
-    def do_copy(self) -> None:
-        """Copy the position."""
-        self.model.news = copy_position(self.services, self.position)
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.COPY: self.copy,
+            Action.PASTE: self.paste,
+        }
 
-    def do_paste(self) -> None:
+    def copy(self) -> None:
+        """Copy the position."""
+        self.model.news = self.pasteboard.copy(self.position)
+
+    def paste(self) -> None:
         """Set up the position that was copied."""
-        self.model.paste(pasted_position(self.services, self.position.board))
+        self.model.paste(self.pasteboard.read_position(self.position.board))
 
     def _play(self) -> None:
         """Play the position as a new game, from which undo leads back; apart from others on a board of its own."""
@@ -393,14 +414,14 @@ class EditorScreen(PageScreen):
 
     def on_return(self) -> None:
         """Follow the coach again."""
-        self.services.coach.listen(self.model.on_result)
+        self.coach.listen(self.model.on_result)
         self.model.open_board()
         self.model.analyze()
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Return to the unchanged game behind."""
-        coach = self.services.coach
+        coach = self.coach
         coach.drop_question()
         if self._background_before is not None:
             coach.open(self._background_before.board, self._background_before)
-        super().do_back()
+        super().go_back()

@@ -9,10 +9,12 @@ from functools import partial
 from solver.generator.wishes import LEVELS
 
 from ...board.view import BoardPicture
+from ...coach.background_results import BoardSupply
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.progress import EndlessPlay
 from ...modes.endless import boards_of, example_of, is_solved, next_endless, supply_boards, wish
+from ...store.storage import Store
 from ...ui.boxes import Part, across, down
 from ...ui.control import Control, ItemCommand
 from ...ui.faces import Role
@@ -23,7 +25,7 @@ from ...words.problems import problem_text
 from ...words.words import clock_text
 from ..common.dialog import Dialog
 from ..game_screen import GameScreen, ToBoard
-from ..services import Services
+from ..interface import Interface
 
 PLAY, ADAPTS, EASIER, HARDER = map(ItemCommand, ("play", "adapts", "easier", "harder"))
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
@@ -36,10 +38,13 @@ class EndlessDialog(Dialog):
     default_button = space_presses = PLAY
     extent = 36, 18
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(
+        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, supply: BoardSupply
+    ) -> None:
+        self.store, self.supply = store, supply
         self._rng = random.Random()
-        super().__init__(services, size, back)
-        services.store.history.when_read(lambda statistics: self._supply())
+        super().__init__(interface, size, back)
+        store.history.when_read(lambda statistics: self._supply())
         self._listen()
 
     @property
@@ -51,10 +56,10 @@ class EndlessDialog(Dialog):
         self._supply()
 
     def _listen(self) -> None:
-        self.services.supply.on_made = self._take_made
+        self.supply.on_made = self._take_made
 
     def _supply(self) -> None:
-        supply_boards(self.services.store, self.services.supply)
+        supply_boards(self.store, self.supply)
         self.refresh()
 
     def _take_made(self) -> None:
@@ -65,23 +70,23 @@ class EndlessDialog(Dialog):
     @property
     def wished(self) -> EndlessPlay:
         """What is played, as the player has chosen it."""
-        return self.services.store.progress.endless
+        return self.store.progress.endless
 
     def _wish(self, wished: EndlessPlay) -> None:
         """Store other wishes, and have boards made for them where few are left."""
-        self.services.supply.awaited_since = None
-        wish(self.services.store, wished)
+        self.supply.awaited_since = None
+        wish(self.store, wished)
         self._supply()
 
     def leave(self) -> None:
         """Wait for no board any more, which would be taken with another screen in the place of this one."""
-        self.services.supply.awaited_since = None
+        self.supply.awaited_since = None
         super().leave()
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Return, with no more boards being made; while one is played they still are."""
-        self.services.supply.stop()
-        super().do_back()
+        self.supply.stop()
+        super().go_back()
 
     # What it is made of
 
@@ -117,14 +122,14 @@ class EndlessDialog(Dialog):
     @property
     def _said(self) -> str:
         """What is wrong, that a board is being made, or how many are solved."""
-        words, store, wished = self.words, self.services.store, self.wished
+        words, store, wished = self.words, self.store, self.wished
         if store.problem is not None:
             return problem_text(words, store.problem)
         if self._waits_since is not None:
-            return words.text("endless.making_for", time=clock_text(self.services.now() - self._waits_since))
+            return words.text("endless.making_for", time=clock_text(self.interface.now() - self._waits_since))
         boards = boards_of(store, wished.style, wished.level)
         if not boards:
-            return words.text("endless.making" if self.services.supply.is_working else "endless.none")
+            return words.text("endless.making" if self.supply.is_working else "endless.none")
         solved = sum(is_solved(store, board.id) for board in boards)
         return words.text("endless.said", solved=solved, of=len(boards))
 
@@ -139,7 +144,7 @@ class EndlessDialog(Dialog):
 
     def _play(self) -> None:
         """Play the next board; where there is none at all yet, once it has been made."""
-        start = next_endless(self.services.store, self.services.supply, self.services.now(), self._rng)
+        start = next_endless(self.store, self.supply, self.interface.now(), self._rng)
         if start is not None:
             home = None if self.back is None else self.back.home
             self.next = ToBoard(start.board, start, origin=Origin.ENDLESS, home=home)
@@ -147,11 +152,11 @@ class EndlessDialog(Dialog):
     @property
     def _waits_since(self) -> float | None:
         """When the player began to wait for a board here, or after the game before; None while nobody waits."""
-        return self.services.supply.awaited_since
+        return self.supply.awaited_since
 
     def _stop_waiting(self) -> None:
         """Have no board made any more."""
-        self.services.supply.stop()
+        self.supply.stop()
         self.refresh()
 
     def on_key(self, action: Action) -> None:

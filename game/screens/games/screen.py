@@ -13,19 +13,21 @@ from ...input.commands import Action
 from ...model.grades import GameResult, result_of, stars_of
 from ...model.record import Record, recorded_game, recorded_times
 from ...model.statistics import Statistics
+from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
 from ...ui.button import IconButton, button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand, Naming
 from ...ui.geometry import TARGET, Rect, Share, row, small_text
 from ...ui.labels import Paragraph, draw_stars, stars_text
 from ...ui.listing import Listing, ListingScreen
+from ...ui.screen import Methods
 from ...ui.widget import Painter, Pressable
 from ...words.boards import PlayedBoards, menu_order
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
-from ..common.copy_paste import open_pasted
 from ..common.page_screen import YOU, PageScreen
+from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToReview, ToShare
-from ..services import Services
+from ..interface import Interface
 
 
 @dataclass(frozen=True)
@@ -96,15 +98,18 @@ class GamesScreen(ListingScreen, PageScreen):
     own_key = Action.GAMES
     door = YOU
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(
+        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, pasteboard: Pasteboard
+    ) -> None:
+        self.store, self.pasteboard = store, pasteboard
         self.filter, self.listing = GameFilter(), Listing()
         self._boards = PlayedBoards(back.menu_board)
         self._statistics: Statistics | None = None
         self.games: Sequence[Record] = ()
         self._message = NO_MESSAGE
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
         self.alarms.every(LOOK_SECONDS, self._look)
-        services.store.history.when_read(self._take_statistics)
+        store.history.when_read(self._take_statistics)
 
     @property
     def _records(self) -> Sequence[Record]:
@@ -212,9 +217,16 @@ class GamesScreen(ListingScreen, PageScreen):
             self._message = NO_MESSAGE
         super().run(command)
 
-    def do_paste(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.PASTE: self.paste,
+        }
+
+    def paste(self) -> None:
         """Open the game or position on the clipboard."""
-        self._message = open_pasted(self) or NO_MESSAGE
+        self._message = self.pasteboard.open(self) or NO_MESSAGE
 
     def _review(self, record: Record) -> None:
         game = recorded_game(record)
@@ -246,7 +258,7 @@ class GamesScreen(ListingScreen, PageScreen):
         self._match()
 
     def _look(self) -> None:
-        if self.services.store.history.look():
+        if self.store.history.look():
             self._match()
             self.refresh()
 

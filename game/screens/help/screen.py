@@ -22,7 +22,7 @@ from ...ui.widget import Painter, Pressable, Widget
 from ...words.words import Words
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen
-from ..services import Services
+from ..interface import Interface
 
 NARROWEST = 25  # of a column, in heights of a line of text
 MOST_OF_COLUMN = 0.34  # that keys take
@@ -41,9 +41,9 @@ class HelpScreen(ListingScreen, PageScreen):
     heading_name = "help.heading"
     own_key = Action.HELP
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen) -> None:
         self.listing = Listing()
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
 
     def content(self) -> Part:
         text, gap, width, bar = self.text, self.page.gap, self.page.area.width, max(self.text // 3, 4)
@@ -66,7 +66,7 @@ class HelpScreen(ListingScreen, PageScreen):
     @property
     def groups(self) -> Sequence[HelpGroup]:
         """What the help says in front of the screen behind."""
-        return help_groups(self.words, self.back, self.services.pads.is_connected)
+        return help_groups(self.words, self.back, self.interface.pads.is_connected)
 
     def _look(self, entries: Sequence[HelpEntry], width: int) -> HelpLook:
         """Return the look of entries whose names and keys are each as wide as the widest needs."""

@@ -9,7 +9,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver import Board, Move, Position, load_board, parse_moves, parse_position, play, solve
+from solver import Board, Move, Position, load_board, parse_position, solve
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 FIRST = "first"
 

@@ -24,11 +24,11 @@ from ...ui.button import Button
 from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.geometry import Length, Rect
 from ...ui.labels import message
-from ...ui.screen import AnimatedPicture
+from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ..common.page_screen import LEARN, PageScreen
 from ..game_screen import GameScreen, ToScreen
-from ..services import Services
+from ..interface import Interface
 from .lessons import CHAPTERS, FIRST, Course, Task
 
 CHAPTER = "chapter"
@@ -42,13 +42,13 @@ class HowToPlayScreen(PageScreen):
     own_key = Action.HOW_TO_PLAY
     focus_skips_disabled = True
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, first: bool = False) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, first: bool = False) -> None:
         self._first, self.door = first, None if first else LEARN
         board = _board_behind(back)
         self.course = Course(FIRST if board is None else kind_of(board))
-        self.stage = Stage(services, lambda: self.course.position)
+        self.stage = Stage(interface.painter, interface.now, lambda: self.course.position)
         self._begin_step()
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
         self._wait_for_moves()
 
     # Controls and words
@@ -111,7 +111,7 @@ class HowToPlayScreen(PageScreen):
     @property
     def _asked_for(self) -> Action | None:
         """The command that does the task by keyboard, where one does."""
-        gap, task = self.services.settings.arrows == "gap", self.course.step.task
+        gap, task = self.interface.settings.arrows == "gap", self.course.step.task
         return {
             Task.SLIDE: Action.DOWN if gap else Action.UP,
             Task.ROW: Action.RIGHT if gap else Action.LEFT,
@@ -226,7 +226,7 @@ class HowToPlayScreen(PageScreen):
         elif self.course.is_played:
             self._open(CHAPTERS[1])
         else:
-            self.do_back()
+            self.go_back()
 
     def _open(self, chapter: str) -> None:
         self.course.open(chapter)
@@ -252,10 +252,10 @@ class HowToPlayScreen(PageScreen):
         self.course.make(moves, hinted)
         self._show_change(old, part, place)
         cells = sum(len(move.path) for move in moves)
-        self.services.sounds.play(slide_cue(old, self.course.position, cells))
+        self.interface.sounds.play(slide_cue(old, self.course.position, cells))
         if self.course.is_solved and self.course.is_played:
             self.stage.celebrate(confetti=True)
-            self.services.sounds.play(Cue.SOLVED)
+            self.interface.sounds.play(Cue.SOLVED)
 
     def _show_change(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate a change, and drop the focus from the disabled button of a finished task: Enter is for Next then."""
@@ -274,7 +274,7 @@ class HowToPlayScreen(PageScreen):
         if action is Action.PAUSE:
             action = Action.ACTIVATE
         if action in ARROWS and self.course.is_played:
-            self._take_input(self._input.arrow(action, self.services.settings.arrows))
+            self._take_input(self._input.arrow(action, self.interface.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self.run(BEFORE if action is Action.LEFT else NEXT)
         elif action is Action.ACTIVATE and self.focused is None:
@@ -285,11 +285,19 @@ class HowToPlayScreen(PageScreen):
     def _press_default_button(self) -> None:
         """Press the default button; there is none while something is to be done on the board."""
         if self.default_button is None:
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
         else:
             self.run(self.default_button)
 
-    def do_hint(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.HINT: self._hint,
+            Action.UNDO: self._undo,
+        }
+
+    def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""
         if not self.course.is_played:
             return
@@ -298,14 +306,14 @@ class HowToPlayScreen(PageScreen):
         else:
             self.stage.end()
             self.stage.show_hint(self.course.best)
-            self.services.sounds.play(Cue.HINT)
+            self.interface.sounds.play(Cue.HINT)
 
-    def do_undo(self) -> None:
+    def _undo(self) -> None:
         """Take back the player's last move."""
         old = self.course.position
         if self.course.is_played and self.course.undo():
             self._show_change(old)
-            self.services.sounds.play(Cue.UNDO)
+            self.interface.sounds.play(Cue.UNDO)
 
     def _take_input(self, result: InputResult | None) -> None:
         """Make the moves of board input, if the player is to play."""
@@ -314,7 +322,7 @@ class HowToPlayScreen(PageScreen):
         if result.moves and (self.course.is_movable or self.course.takes_back(result.moves)):
             self._make(result.moves, part=result.part, place=result.place)
         else:
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         super().on_pointer_down(point)

@@ -14,6 +14,7 @@ from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.journey import JourneyStep, chapters, idea_of, journey_stars, journey_steps, next_step
+from ...store.storage import Store
 from ...ui.art import fill_rect
 from ...ui.boxes import Part, across, at, down, focused_first, layers
 from ...ui.control import Command, Control, ItemCommand, Naming
@@ -25,7 +26,7 @@ from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, to_start
-from ..services import Services
+from ..interface import Interface
 
 PLAY = ItemCommand("play")
 STEP = "step"
@@ -45,11 +46,11 @@ class JourneyScreen(RecordsPage):
     default_button = space_presses = PLAY
     focus_follows = True
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         self.next_step = journey_steps()[0]  # the first that was not solved yet; the last one once all were
         self._stars: Mapping[JourneyStep, int] = {}
         self._chosen: JourneyStep | None = None  # by the pointer
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back, store)
 
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = journey_stars(statistics)
@@ -219,14 +220,12 @@ class JourneyScreen(RecordsPage):
 
     def _play(self) -> None:
         """Play the step that is described."""
-        self.next = to_start(self.services, self.shown_step.position, Origin.JOURNEY, home=self)
+        self.next = to_start(self.store, self.shown_step.position, Origin.JOURNEY, home=self)
 
     def do(self, command: Command) -> None:
         """Run a command about a board on the step that is described."""
         if isinstance(command, Action) and command.spec.scope is Scope.BOARD:
-            self.next = replace(
-                to_start(self.services, self.shown_step.position, Origin.JOURNEY, home=self), then=command
-            )
+            self.next = replace(to_start(self.store, self.shown_step.position, Origin.JOURNEY, home=self), then=command)
 
     def on_key(self, action: Action) -> None:
         """Move the focus from step to step with the arrows, first to the chosen one or the next."""

@@ -82,14 +82,14 @@ class KeysScreen(SettingsPage):
         plus = partial(SmallButton, icon="plus", waits=further == self._waiting)
         add = Control.named(words, further, "plus", "key_further", plus, partial(wait, further=True))
         ends: list[tuple[int, Part]] = [(rect.height, add)]
-        if action in self.services.settings.keys:
+        if action in self.interface.settings.keys:
             reset, small = partial(self._reset, action), partial(SmallButton, icon="restart")
             ends.insert(0, (rect.height, Control.named(words, default, "restart", "key_default", small, reset)))
         return across(whole, *ends, gap=max(self.page.gap // 4, 2))
 
     def _pad_button(self, action: Action) -> tuple[str, ...]:
         """Return the button of the game pad, if there is one."""
-        pads, button = self.services.pads, action.spec.pad
+        pads, button = self.interface.pads, action.spec.pad
         return () if button is None or not pads.is_connected else (self.words.button(button, pads.maker),)
 
     @property
@@ -163,14 +163,14 @@ class KeysScreen(SettingsPage):
     def _rebind(self, action: Action, change: Callable[[KeyChanges], tuple[KeyChanges, Sequence[Action]]]) -> None:
         """Change an action's keys, perhaps taking those of others, or show why that failed."""
         try:
-            keys, others = change(self.services.settings.keys)
+            keys, others = change(self.interface.settings.keys)
         except KeyConflict as conflict:
             self._message = Message(key_conflict, conflict=conflict)
         except ValueError:
             self._message = Message("keys.unnamed")
         else:
             self._rebinding = None
-            self.change(replace(self.services.settings, keys=keys))
+            self.change(replace(self.interface.settings, keys=keys))
             self._message = Message(action_keys, action=action, others=others)
             self.focus_control(ItemCommand(NEW, action))
 

@@ -9,20 +9,22 @@ from solver import Board, Outcome
 
 from ...board.view import BoardPicture
 from ...coach.analyzer import Analyzer
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
+from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down, focused_first
 from ...ui.chart import Marks
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note
 from ...ui.geometry import TARGET, Rect
 from ...ui.labels import Paragraph
-from ...ui.screen import TABS
+from ...ui.screen import TABS, Methods
 from ...ui.widget import Widget
 from ...words.distances import failure
 from ..common.distances_panel import distances_panel
 from ..common.page_screen import EXPLORE, PageScreen
 from ..game_screen import GameScreen, ToShare
-from ..services import Services
+from ..interface import Interface
 from .columns import Column, Columns, table_columns
 from .model import Lab, State
 from .table import LEAST_PANEL, LabTable, Quantity, details
@@ -46,15 +48,18 @@ class LabScreen(PageScreen):
     _columns: Columns
     _drawn_table: LabTable
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game) -> None:
+    def __init__(
+        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, coach: Coach, game: Game
+    ) -> None:
         """Open the lab in front of ``back``, for the position of ``game``."""
+        self.store, self.coach = store, coach
         self._game = game
-        self.lab = Lab(game.position, services.post, services.now, services.cache)
+        self.lab = Lab(game.position, interface.post, interface.now, coach.cache)
         self.bars = Quantity.POSITIONS
-        self._words = LabWords(services.words, game.start.board.metric)
+        self._words = LabWords(interface.words, game.start.board.metric)
         self._rows: dict[Command | None, int] = {ItemCommand(METHOD, i): i for i in range(len(self.lab.rows))}
         self._explained = 0
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
         self.lab.start()
 
     @property
@@ -95,7 +100,7 @@ class LabScreen(PageScreen):
 
     @property
     def _analyzer(self) -> Analyzer:
-        return self.services.coach.analyzer_of(self.lab.position.board)
+        return self.coach.analyzer_of(self.lab.position.board)
 
     @property
     def _is_revealing(self) -> bool:
@@ -150,29 +155,34 @@ class LabScreen(PageScreen):
                 self.held = None
         super().on_pointer_up(point)
 
-    def do_pause(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.PAUSE: self._run_or_stop,
+            Action.SLOWER: partial(self.lab.change_patience, -1),
+            Action.BARS: self._switch_bars,
+        }
+
+    def _run_or_stop(self) -> None:
         """Run all methods, or stop them."""
         (self.lab.stop if self.lab.is_running else self.lab.start)()
 
-    def do_slower(self) -> None:
-        """Give methods less time."""
-        self.lab.change_patience(-1)
-
-    def do_bars(self) -> None:
+    def _switch_bars(self) -> None:
         """Switch the bars between positions and time."""
         self.bars = Quantity.POSITIONS if self.bars is Quantity.TIME else Quantity.TIME
 
     def on_return(self) -> None:
-        self.services.coach.reopen(self.lab.position.board, self._game.start)
+        self.coach.reopen(self.lab.position.board, self._game.start)
 
     def to_share(self) -> ToShare:
         """Share the position, or the game on the board."""
         return ToShare.of_game(self, self._game)
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Stop all methods and return to the screen behind."""
         self.lab.stop()
-        super().do_back()
+        super().go_back()
 
     def leave(self) -> None:
         self.lab.stop()
@@ -180,7 +190,7 @@ class LabScreen(PageScreen):
 
     def update(self) -> None:
         if self._is_revealing:
-            self.services.mark_measured(self._game)
+            self.store.mark_measured(self._game, self.interface.now())
         self._explained = self._active()
         self.follow_work(self.lab.is_running, LOOK_SECONDS)
 
@@ -299,7 +309,7 @@ class LabScreen(PageScreen):
     def _why_no_counts(self) -> str:
         """The reason why there is no histogram: the counts are still to come, or cannot be had."""
         analyzer = self._analyzer
-        if self.services.coach.is_hopeless(self.lab.position.board):
+        if self.coach.is_hopeless(self.lab.position.board):
             return self.words.text("distances.hopeless")
         if analyzer.outcome is Outcome.FAILED:
             return failure(self.words, analyzer.error)

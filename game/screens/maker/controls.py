@@ -177,7 +177,7 @@ class MakerControls:
             button(MIRROR, "mirror", "mirror", lambda: model.change(drawing.mirrored()), empty),
             button(Action.NEW, "clear", "clear", model.clear, empty),
             button(OPEN, "open", "open", self._screen.open_dialog),
-            Control.of(self._words, Action.SHARE, share, self._screen.do_share),
+            Control.of(self._words, Action.SHARE, share, self._screen.share),
         ]
 
 

@@ -26,6 +26,7 @@ from ...model.game import random_start
 from ...sound.sounds import Cue
 from ...store.files import Problem
 from ...store.own_boards import SavedBoard, digest_of
+from ...store.storage import Store
 from ...words.boards import own_name, solver_sentence
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message, Words
@@ -33,7 +34,7 @@ from .strokes import PIECE_BRUSHES, STROKES, BrushStroke, Tool, goal_stroke
 from .words import tip
 
 if TYPE_CHECKING:  # which know pygame
-    from ..services import Services
+    from ..interface import Interface
 
 PATIENCE = 0.2  # seconds until a message says that positions are still being counted
 
@@ -41,10 +42,11 @@ PATIENCE = 0.2  # seconds until a message says that positions are still being co
 class MakerModel:
     """Changes the draft, stores it after every change, and has it analyzed."""
 
-    def __init__(self, services: Services, on_saved: Callable[[Drawing], None]) -> None:
-        self._services, self._words, self._on_saved = services, services.words, on_saved
-        self.draft = services.store.draft
-        self.analyzer = DraftAnalyzer(services.post, self._on_analysis)
+    def __init__(self, interface: Interface, store: Store, on_saved: Callable[[Drawing], None]) -> None:
+        self._interface, self._store = interface, store
+        self._words, self._on_saved = interface.words, on_saved
+        self.draft = store.draft
+        self.analyzer = DraftAnalyzer(interface.post, self._on_analysis)
         self.stroke: BrushStroke | None = None
         self.tool = Tool.PIECE
         self.in_goal = False
@@ -52,10 +54,10 @@ class MakerModel:
         self.news = Message("maker.left") if self.draft.drawing.pieces else NO_MESSAGE
         self._slid_start: Drawing | None = None
         self._awaits_hardest = False
-        self._analysis_began_at = services.now()
+        self._analysis_began_at = interface.now()
         self._rng = random.Random()
         self._played_last: Board | None = None
-        self._folder = services.store.saver.folder
+        self._folder = store.saver.folder
         self.study_drawing()
 
     # State
@@ -84,7 +86,7 @@ class MakerModel:
     @property
     def is_slow(self) -> bool:
         """The analysis takes so long that a message says so."""
-        return self.analyzer.is_working and self._services.now() - self._analysis_began_at >= PATIENCE
+        return self.analyzer.is_working and self._interface.now() - self._analysis_began_at >= PATIENCE
 
     @property
     def slow_at(self) -> float | None:
@@ -93,7 +95,7 @@ class MakerModel:
 
     @property
     def is_saving(self) -> bool:
-        return self._services.store.saver.is_busy
+        return self._store.saver.is_busy
 
     @property
     def is_playable(self) -> bool:
@@ -146,7 +148,7 @@ class MakerModel:
         drawing = self.drawing
         self._awaits_hardest = False
         self.analyzer.ask(drawing.board if drawing.is_countable else None)
-        self._analysis_began_at = self._services.now()
+        self._analysis_began_at = self._interface.now()
 
     # Strokes
 
@@ -231,7 +233,7 @@ class MakerModel:
         elif self.can_count_on:
             self.news = NO_MESSAGE
             self.analyzer.count_on()
-            self._analysis_began_at = self._services.now()
+            self._analysis_began_at = self._interface.now()
         elif (start := analysis.start_at(len(analysis.counts) - 1, self._rng)) is not None:
             self.in_goal = False
             self.change(self.draft.drawing.with_start(start.cells), Cue.NEW)
@@ -254,8 +256,8 @@ class MakerModel:
         change()
         if self.draft.drawing is not before:
             self.news = NO_MESSAGE
-            self._services.sounds.play(cue)
-            self._services.store.save_draft()
+            self._interface.sounds.play(cue)
+            self._store.save_draft()
         self.study_drawing()
 
     def resize(self, rows: int = 0, columns: int = 0) -> None:
@@ -272,11 +274,11 @@ class MakerModel:
 
     def copy(self) -> None:
         """Copy the board as a line."""
-        taken = self._services.clipboard.put(board_line(self.drawing.board))
+        taken = self._interface.clipboard.put(board_line(self.drawing.board))
         self.news = Message("maker.copied" if taken else "maker.copied_here")
 
     def paste(self) -> None:
-        self._open(opened_text(self._services.clipboard.get(), self._folder), "maker.pasted")
+        self._open(opened_text(self._interface.clipboard.get(), self._folder), "maker.pasted")
 
     def open_file(self, path: str) -> None:
         self._open(opened_file(path, self._folder), "maker.opened")
@@ -303,8 +305,8 @@ class MakerModel:
         """Save the board, which has a name, among the player's boards."""
         drawing = self.draft.drawing
         self.news = Message("maker.saving")
-        before, services = self.draft.files.get(drawing.name), self._services
-        services.store.saver.save(drawing, before, services.post, self._take_saved)
+        before, interface = self.draft.files.get(drawing.name), self._interface
+        self._store.saver.save(drawing, before, interface.post, self._take_saved)
 
     def _take_saved(self, done: SavedBoard | Problem) -> None:
         if isinstance(done, Problem):
@@ -319,7 +321,7 @@ class MakerModel:
         self.draft.belongs_to(name, done.saved)
         if self.draft.drawing.name == done.requested_name:
             self.draft.put(self.draft.drawing.named(name))
-        self._services.store.save_draft()
+        self._store.save_draft()
         self.news = Message("maker.renamed" if done.is_renamed else "maker.saved", asked=done.requested_name, name=name)
 
     # Games
@@ -348,7 +350,7 @@ class MakerModel:
 
     def _refuse(self, message: Message) -> None:
         self.news = message
-        self._services.sounds.play(Cue.REFUSED)
+        self._interface.sounds.play(Cue.REFUSED)
 
 
 class Opened(NamedTuple):

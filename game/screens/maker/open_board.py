@@ -16,6 +16,7 @@ from solver.formats.board_files import read_board
 
 from ...board.view import draw_position
 from ...input.commands import Action
+from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import NoChooser, choose_file
 from ...ui.boxes import Part, across, down
@@ -25,12 +26,13 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
+from ...ui.screen import Methods
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name, own_name
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import BoardDeletion
 from ..common.dialog import Dialog
-from ..services import Services
+from ..interface import Interface
 
 if TYPE_CHECKING:
     from .screen import MakerScreen
@@ -79,17 +81,17 @@ class OpenBoardDialog(ListingScreen, Dialog):
     heading_name, extent = "maker_open.heading", (44, 38)
     back: MakerScreen
 
-    def __init__(self, services: Services, size: tuple[int, int], back: MakerScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: MakerScreen, store: Store) -> None:
         """``back`` is the maker, which opens the chosen board."""
         self.listing = Listing()
         self.choose_file = choose_file
-        self._folder = services.store.saver.folder
+        self._folder = store.saver.folder
         self._job: Job[list[BoardEntry]] | None = None
         self._own: Sequence[BoardEntry] = ()
         self._is_choosing = False
         self._message = NO_MESSAGE
-        self._deletion = BoardDeletion(services, lambda moved: self._begin_reading())
-        super().__init__(services, size, back)
+        self._deletion = BoardDeletion(interface, store.deleted, lambda moved: self._begin_reading())
+        super().__init__(interface, size, back)
         self._begin_reading()
 
     @property
@@ -100,7 +102,7 @@ class OpenBoardDialog(ListingScreen, Dialog):
         """Read the player's boards, in place of a reading under way, which may have seen those of before."""
         if self._job is not None:
             self._job.cancel()
-        self._job = run_job(self._read, self.services.post, self._list)
+        self._job = run_job(self._read, self.interface.post, self._list)
         self.refresh()
 
     def _read(self, progress: Progress, cancel: Cancel) -> list[BoardEntry]:
@@ -122,7 +124,7 @@ class OpenBoardDialog(ListingScreen, Dialog):
 
     def content(self) -> Part:
         page, named, words = self.page, partial(Control.named, self.words), self.words
-        paste = named(Action.PASTE, "paste", "maker_paste", on_press=self.do_paste)
+        paste = named(Action.PASTE, "paste", "maker_paste", on_press=self.paste)
         foot = [named(FILE, "open", "maker_file", on_press=self._choose_file), paste]
         if self._deletion.kept is not None:
             foot.append(Control.of(words, Action.UNDO))
@@ -182,7 +184,7 @@ class OpenBoardDialog(ListingScreen, Dialog):
         """Open the system's dialog for files, unless it is open already."""
         if not self._is_choosing:
             self._is_choosing, title = True, self.heading
-            run_job(lambda progress, cancel: self.choose_file(title, ENDINGS), self.services.post, self._take_file)
+            run_job(lambda progress, cancel: self.choose_file(title, ENDINGS), self.interface.post, self._take_file)
 
     def _take_file(self, choice: Job[Path | None]) -> None:
         self._is_choosing = False
@@ -198,15 +200,20 @@ class OpenBoardDialog(ListingScreen, Dialog):
         self.next = self.back
         return True
 
-    def do_paste(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.PASTE: self.paste,
+            Action.UNDO: self._deletion.bring_back,
+        }
+
+    def paste(self) -> None:
         """Open the board that was copied; the maker says where there is none."""
         self.back.model.paste()
         self.next = self.back
 
     # The deletion
-
-    def do_undo(self) -> None:
-        self._deletion.bring_back()
 
     def run(self, command: Command) -> None:
         """Run a command; whatever it is, a deletion that waits for its second press is off."""

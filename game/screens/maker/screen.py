@@ -8,20 +8,23 @@ from functools import partial
 
 from solver import board_key
 
+from ...coach.coach import Coach
 from ...input.commands import ARROWS, Action
 from ...model.drawing import LONGEST_NAME, Drawing
 from ...model.game import Game, Origin
+from ...store.storage import Store
 from ...ui.boxes import Part, across, at, down, focused_first, grid, layers
 from ...ui.chart import Histogram
 from ...ui.control import Command, Control, ControlState, ItemCommand, Note
 from ...ui.geometry import NARROW, TARGET, Rect, Share, small_text
 from ...ui.labels import Line
+from ...ui.screen import Methods
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ...words.words import Message
 from ..common.page_screen import MAKE, PageScreen
 from ..game_screen import GameScreen, ToBoard, ToScreen, ToShare
-from ..services import Services
+from ..interface import Interface
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
 from .model import MakerModel
 from .open_board import OpenBoardDialog
@@ -41,20 +44,23 @@ class MakerScreen(PageScreen):
     door, own_key = MAKE, Action.MAKER
     board_rect = Rect(0, 0, 1, 1)  # as it was placed last
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(
+        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, coach: Coach
+    ) -> None:
         """``back`` is the screen to return to."""
-        is_shown = can_be_shown(services.store.draft.drawing, services.painter)
-        kept_in = "" if is_shown else services.store.replace_draft()
-        self.model = MakerModel(services, self._on_saved)
+        self.store, self.coach = store, coach
+        is_shown = can_be_shown(store.draft.drawing, interface.painter)
+        kept_in = "" if is_shown else store.replace_draft()
+        self.model = MakerModel(interface, store, self._on_saved)
         if kept_in:
             self.model.news = Message("maker.unshown", file=kept_in)
-        self.name_entry = NameEntry(services, self.model, self.run)
+        self.name_entry = NameEntry(interface, self.model, self.run)
         self._saved_key: str | None = None
         self._holds_slider = False
         self._pointed_distance: int | None = None
         self._hovered_cell: int | None = None
-        self.facts = FactsPanel(services.words, services.painter, self.model)
-        super().__init__(services, size, back)
+        self.facts = FactsPanel(interface.words, interface.painter, self.model)
+        super().__init__(interface, size, back)
 
     # What is shown
 
@@ -335,26 +341,24 @@ class MakerScreen(PageScreen):
         elif command in TOOLS:
             self.model.choose(TOOLS[command])
 
-    def do_copy(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.COPY: self.copy,
+            Action.PASTE: self.model.paste,
+            Action.NEW: self.model.clear,
+            Action.FARTHEST: partial(self.run, HARDEST),
+            Action.FASTER: partial(self.run, HARDER),
+            Action.SLOWER: partial(self.run, EASIER),
+            Action.EDITOR: self._open_editor,
+            Action.MAP: self._open_map,
+        }
+
+    def copy(self) -> None:
         """Copy the board as a line."""
         if self.model.is_readable:
             self.model.copy()
-
-    def do_paste(self) -> None:
-        """Open the board that was copied."""
-        self.model.paste()
-
-    def do_new(self) -> None:
-        self.model.clear()
-
-    def do_farthest(self) -> None:
-        self.run(HARDEST)
-
-    def do_faster(self) -> None:
-        self.run(HARDER)
-
-    def do_slower(self) -> None:
-        self.run(EASIER)
 
     def press_cell(self, cell: int) -> None:
         """Begin a stroke by keyboard on a cell, or end it there."""
@@ -374,7 +378,7 @@ class MakerScreen(PageScreen):
         board, start = self.model.game()
         table = None if self.model.analysis is None else self.model.analysis.table_of(board)
         if table is not None:
-            self.services.coach.offer(table)
+            self.coach.offer(table)
         origin = Origin.DEALT if board.own_start in (None, start) else Origin.CHOSEN
         self.next = ToBoard(board, start, origin=origin, home=self)
         return self.next
@@ -390,7 +394,7 @@ class MakerScreen(PageScreen):
         else:
             super().choose_tab(action)
 
-    def do_editor(self) -> None:
+    def _open_editor(self) -> None:
         """Open the other page, unless there is no board for it."""
         if not self.why_no_tab(Action.EDITOR):
             self.choose_tab(Action.EDITOR)
@@ -399,7 +403,7 @@ class MakerScreen(PageScreen):
         """Share the board, if it is one."""
         return ToShare(self, self.model.drawing.board.start) if self.model.is_readable else None
 
-    def do_map(self) -> None:
+    def _open_map(self) -> None:
         """Show all positions of the board, if it is one; also of one that can't be solved."""
         if self.model.is_readable:
             _, start = self.model.game()
@@ -407,18 +411,18 @@ class MakerScreen(PageScreen):
 
     def open_dialog(self) -> None:
         """Choose a board to draw on: from a list, a file, or what was copied."""
-        self.next = OpenBoardDialog(self.services, self.size, self)
+        self.next = OpenBoardDialog(self.interface, self.size, self, self.store)
 
     def on_return(self) -> None:
         """Go on after a game on the board, or another screen."""
-        self.services.store.save_last_board(None)
+        self.store.save_last_board(None)
         self.model.study_drawing()
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         self.leave()
         if self.back is not None and self._saved_key is not None:
             self.back.choose_board(self._saved_key)
-        super().do_back()
+        super().go_back()
 
     def leave(self) -> None:
         """Keep the stroke and the name, and stop the analysis."""
@@ -431,9 +435,9 @@ class MakerScreen(PageScreen):
 class NameEntry:
     """The entry of the board's name: Enter saves the board under it."""
 
-    def __init__(self, services: Services, model: MakerModel, run: Callable[[Command], None]) -> None:
+    def __init__(self, interface: Interface, model: MakerModel, run: Callable[[Command], None]) -> None:
         """``run`` runs a command of the screen unless it is disabled."""
-        self._services, self._model, self._run = services, model, run
+        self._interface, self._model, self._run = interface, model, run
         self.line: TextLine | None = None
 
     def begin(self) -> None:
@@ -472,7 +476,7 @@ class NameEntry:
         if key in ("return", "enter"):
             self.end_and_save()
         elif key == "ctrl+v":
-            line.take_text(self._services.clipboard.get() or "")
+            line.take_text(self._interface.clipboard.get() or "")
         elif key in KEYS and key.startswith("ctrl+"):
             self.end()
             self._run(KEYS[key])
@@ -481,7 +485,7 @@ class NameEntry:
         return True
 
     def field(self, rect: Rect, state: ControlState, text: int) -> Widget:
-        line, hint = self.line, self._services.words.text("maker.name_hint")
+        line, hint = self.line, self._interface.words.text("maker.name_hint")
         if line is None:
             return TextField(rect, state, self._model.drawing.name, None, hint, text)
         return TextField(rect, state, line.text, line.caret, hint, text, line.selected)

@@ -233,14 +233,14 @@ def _map_of(position: Position, known: Known, progress: Progress, cancel: Cancel
     """Return the map by the table that is known, or can be had, or else by the solution that is known."""
     if known.held is not None:
         table, held = known.held
-        return state_map(held, table, cancel=cancel)
+        return state_map(held.board, held, table, cancel=cancel)
     try:
         if not known.solution and has_table(position.board):
             table, held = table_holding(position, progress=progress, cancel=cancel)
-            return state_map(held, table, cancel=cancel)
+            return state_map(held.board, held, table, cancel=cancel)
     except (Unsolvable, BoardError):  # it is drawn all the same
         pass
-    return state_map(position, solution=known.solution, is_shortest=known.is_shortest, cancel=cancel)
+    return state_map(position.board, position, solution=known.solution, is_shortest=known.is_shortest, cancel=cancel)
 
 
 def _numbers(shown: StateMap, trail: Trail) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board, Outcome, Position, play
+from solver import Board, Outcome, Position
+from solver.model.playthrough import play
 
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, AnyTable
-from ...coach.coach import nothing
+from ...coach.coach import Coach, nothing
 from ...input.commands import ARROWS, Action
 from ...model.game import Game, Origin
 from ...sound.sounds import Cue
@@ -18,13 +19,13 @@ from ...ui.boxes import Part, across, down, grid, layers
 from ...ui.control import Command, Control, ItemCommand, Note, Waiting
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Progress
-from ...ui.screen import AnimatedPicture
+from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.distances import amount_done, failure
 from ..common.page_screen import EXPLORE, PageScreen
 from ..game_screen import GameScreen, ToBoard, ToShare
-from ..services import Services
+from ..interface import Interface
 from .legend import MapLegend
 from .model import Known, MapModel, Trail
 from .view import MapPicture
@@ -48,15 +49,17 @@ class MapScreen(PageScreen):
 
     def __init__(
         self,
-        services: Services,
+        interface: Interface,
         size: tuple[int, int],
         back: GameScreen,
+        coach: Coach,
         game: Game,
         trail: Sequence[Position] = (),
         mistakes: frozenset[int] = frozenset(),
         on_choose: Callable[[int], None] | None = None,
     ) -> None:
         """``back`` is the screen to return to, with ``game`` on it; the others are as in ``ToMap``."""
+        self.coach = coach
         self.game, self.board, self._on_choose = game, game.start.board, on_choose
         if back.own_key is not Action.MAKER:  # from which no game is explored
             self.door = EXPLORE
@@ -66,12 +69,12 @@ class MapScreen(PageScreen):
         self._is_dragged = False
         self._pointed: tuple[int, int] | None = None
         self._seen = game.position  # beside the map
-        self._stage = Stage(services, lambda: self._seen)
+        self._stage = Stage(interface.painter, interface.now, lambda: self._seen)
         made = play(game.start, game.moves).positions if game.moves else ()
         shown = Trail(trail or made, mistakes)
-        self.model = MapModel(game.position, shown, services.post, services.cache, self._on_model_change)
-        super().__init__(services, size, back)
-        services.coach.listen(self._on_result)
+        self.model = MapModel(game.position, shown, interface.post, coach.cache, self._on_model_change)
+        super().__init__(interface, size, back)
+        coach.listen(self._on_result)
         self._on_result()
 
     @property
@@ -88,7 +91,7 @@ class MapScreen(PageScreen):
 
     def _on_result(self) -> None:
         """Make the map as soon as the coach has a table of the board, or is not making one."""
-        coach = self.services.coach
+        coach = self.coach
         if coach.board != self.board:
             if not self.model.is_begun:
                 self.model.begin(Known())
@@ -104,10 +107,10 @@ class MapScreen(PageScreen):
     def _search(self) -> None:
         """Make the map without a table, and anew once a solution is found."""
         self.model.begin(Known())
-        self.services.coach.ask(self.game.position, self._take_advice)
+        self.coach.ask(self.game.position, self._take_advice)
 
     def _take_advice(self, advice: Advice) -> None:
-        if self.services.coach.analyzer.holding(self.game.position) is None:
+        if self.coach.analyzer.holding(self.game.position) is None:
             self.model.begin(Known(None, advice.line, advice.is_exact))
 
     def _on_model_change(self) -> None:
@@ -117,7 +120,7 @@ class MapScreen(PageScreen):
     @property
     def waiting(self) -> Waiting | None:
         """What is shown in the place of the map, as long as there is none."""
-        coach, words = self.services.coach, self.words
+        coach, words = self.coach, self.words
         if self.model.shown is not None:
             return None
         if self.model.error is not None:
@@ -139,7 +142,7 @@ class MapScreen(PageScreen):
 
     def _play(self) -> None:
         """Play from the position that is seen, which is practice."""
-        self.services.sounds.play(Cue.NEW)
+        self.interface.sounds.play(Cue.NEW)
         start = self.model.seen_position  # before the work stops, which drops a map that is still being saved
         self._stop()
         home = self.back if self.back is not None and self.back.own_key is Action.MAKER else None
@@ -166,22 +169,19 @@ class MapScreen(PageScreen):
         """Return whether an action repeats while its button is held: the map turns on by itself."""
         return action not in ARROWS or self.focused is not None
 
-    def do_faster(self) -> None:
-        """Zoom in."""
-        self._zoom(1)
-
-    def do_slower(self) -> None:
-        """Zoom out."""
-        self._zoom(-1)
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.FASTER: partial(self._zoom, 1),
+            Action.SLOWER: partial(self._zoom, -1),
+            Action.PAUSE: self.model.toggle_walk,
+        }
 
     def to_share(self) -> ToShare:
         """Share the map, the position and the game on it."""
         draw_map = None if self._view is None else self._view.to_draw
         return replace(ToShare.of_game(self, self.game), draw_map=draw_map)
-
-    def do_pause(self) -> None:
-        """Start or stop the way to the goal."""
-        self.model.toggle_walk()
 
     def _zoom(self, steps: float, point: tuple[int, int] | None = None) -> None:
         if self._view is not None:
@@ -189,7 +189,7 @@ class MapScreen(PageScreen):
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for landmarks, for neighbours, and for the whole map, unless they have another meaning."""
-        if self._view is None or self.model.shown is None or self.services.keys.action_of(name) is not None:
+        if self._view is None or self.model.shown is None or self.interface.keys.action_of(name) is not None:
             return super().take_key(name)
         if name in LANDMARKS:
             self.model.next_landmark(LANDMARKS[name])
@@ -237,7 +237,7 @@ class MapScreen(PageScreen):
         self.model.chosen, self.model.walked = number, None
         if number in self.model.trail and self._on_choose is not None:
             self._on_choose(self.model.trail.index(number))
-            self.do_back()
+            self.go_back()
 
     def cancel_press(self) -> None:
         self._pressed = None
@@ -258,13 +258,13 @@ class MapScreen(PageScreen):
 
     def update(self) -> None:
         """Follow the work and the player, and have the picture drawn finely once it rests."""
-        model, coach = self.model, self.services.coach
+        model, coach = self.model, self.coach
         self.follow_work(self.waiting is not None and (model.is_working or coach.analyzer.outcome is Outcome.RUNNING))
         self.alarms.every(model.step_seconds, self.model.walk_on, model.walked is not None)
         if self._view is not None:
             self._view.follow()
             is_due = not self._view.is_moving and not self._view.is_fine and self._pressed is None
-            self.alarms.at(self.services.now() + REST_SECONDS if is_due else None, self._view.refine)
+            self.alarms.at(self.interface.now() + REST_SECONDS if is_due else None, self._view.refine)
         self._look()
 
     def _look(self) -> None:
@@ -277,22 +277,22 @@ class MapScreen(PageScreen):
 
     def on_return(self) -> None:
         """Follow the coach again."""
-        self.services.coach.listen(self._on_result)
-        self.services.coach.reopen(self.board, self.game.start)
+        self.coach.listen(self._on_result)
+        self.coach.reopen(self.board, self.game.start)
         self._on_result()
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Return to the screen behind; what was made for the map is freed."""
         self._stop()
-        super().do_back()
+        super().go_back()
 
     def leave(self) -> None:
         self._stop()
         super().leave()
 
     def _stop(self) -> None:
-        self.services.coach.listen(nothing)
-        self.services.coach.drop_question()
+        self.coach.listen(nothing)
+        self.coach.drop_question()
         self.model.stop()
         if self._view is not None:
             self._view.stop()
@@ -372,9 +372,9 @@ class MapScreen(PageScreen):
 
     def _lay_out_map(self, rect: Rect) -> None:
         if self._view is None:
-            self._view = MapPicture(self.services, self.model, self.painter.theme, rect, self.text)
+            self._view = MapPicture(self.painter, self.interface.now, self.interface.post, self.model, rect, self.text)
         else:
-            self._view.lay_out(self.painter.theme, rect, self.text)
+            self._view.lay_out(rect, self.text)
 
     @property
     def _progress(self) -> Part:

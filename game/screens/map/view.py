@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, hypot, sqrt
-from typing import Protocol
 
 import numpy as np
 import pygame
@@ -31,6 +30,7 @@ from ...ui.access import AccessNode, NodeRole
 from ...ui.control import Naming
 from ...ui.geometry import Rect
 from ...ui.theme import Colour, Theme
+from ...ui.widget import Painter
 from .model import MapModel
 
 TURN_SPEED = 1.3  # radians a second, while an arrow is held
@@ -49,42 +49,32 @@ REACH = 1.1  # of the pointer, in heights of text
 Velocity = tuple[float, float]
 
 
-class _MapServices(Protocol):
-    """What a map takes of the services: theme, clock, threads and reduced motion."""
-
-    @property
-    def now(self) -> Callable[[], float]: ...
-
-    @property
-    def post(self) -> Post: ...
-
-    @property
-    def has_reduced_motion(self) -> bool: ...
-
-
 class MapPicture:
     """An animated picture of a model's map, whose camera the player moves."""
 
-    def __init__(self, services: _MapServices, model: MapModel, theme: Theme, area: Rect, text: int) -> None:
-        self._services, self._model = services, model
+    def __init__(
+        self, painter: Painter, now: Callable[[], float], post: Post, model: MapModel, area: Rect, text: int
+    ) -> None:
+        """``now`` is a clock in seconds, never set back."""
+        self._painter, self._now, self._post, self._model = painter, now, post, model
         self.camera = Camera()
         self._velocity: Velocity = (0.0, 0.0)
         self._is_touched = False
         self._target: Floats | None = None  # the latest coordinates that it has followed
         self._places: Floats | None = None  # on their way there, as many
         self._is_settled = False
-        self._last = self._unfolded = services.now()
+        self._last = self._unfolded = now()
         self._unfold_due = self._took = 0.0
         self._drawn: object = None
         self._fine: pygame.Surface | None = None
         self._job: Job[Pixels] | None = None
         self._raster: Raster | None = None
         self._coarser = 0
-        self.lay_out(theme, area, text)
+        self.lay_out(area, text)
 
-    def lay_out(self, theme: Theme, area: Rect, text: int) -> None:
-        """Take another theme, area or height of text."""
-        self.theme, self.area, self._text = theme, area, text
+    def lay_out(self, area: Rect, text: int) -> None:
+        """Take another area or height of text, or the painter's new theme."""
+        self.theme, self.area, self._text = self._painter.theme, area, text
         self._size = mark_size(min(area.width, area.height)) * 1.15
         self._renew()
 
@@ -105,7 +95,7 @@ class MapPicture:
         """Turn the map as long as an arrow is held, in its direction; stop it with (0, 0)."""
         if velocity != (0.0, 0.0):
             self.turn(NUDGE * velocity[0], NUDGE * velocity[1])
-            self._last = self._services.now()
+            self._last = self._now()
         self._velocity = velocity
 
     def drag(self, right: int, down: int) -> None:
@@ -173,19 +163,19 @@ class MapPicture:
         elif self._places is None or len(self._places) != len(target):
             self._places, self._is_settled = target, self._model.is_at_rest
             self.show_all()
-        elif self._services.has_reduced_motion:
+        elif self._painter.has_reduced_motion:
             if self._model.is_at_rest and self._places is not target:
                 self._settle(target)
         elif self._places is not target:
             if self._is_settled:
-                self._unfolded = self._services.now()
+                self._unfolded = self._now()
             self._is_settled = False
 
     def update(self) -> bool:
         """Move on to the present; return whether it has come to rest."""
         if not self.is_moving:
             return False
-        now = self._services.now()
+        now = self._now()
         seconds, self._last = min(now - self._last, LONGEST_FRAME), now
         if self._velocity != (0.0, 0.0):
             angle = TURN_SPEED * seconds
@@ -201,7 +191,7 @@ class MapPicture:
         away = target - places
         if self._model.is_at_rest and float(np.abs(away).max(initial=0)) * self.camera.scale(self.size) < SETTLED:
             self._settle(target)
-        elif self._services.has_reduced_motion:
+        elif self._painter.has_reduced_motion:
             self._is_settled = True
         else:
             self._places = places + away * np.float32(min(UNFOLD * seconds, 1.0))
@@ -235,7 +225,7 @@ class MapPicture:
         def draw(progress: object, cancel: object) -> Pixels:
             return _fine_picture(data, places, camera, size, theme, path, self._size)
 
-        self._job = run_job(draw, self._services.post, self._take_fine)
+        self._job = run_job(draw, self._post, self._take_fine)
 
     @property
     def to_draw(self) -> Callable[[int], bytes] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from functools import partial
 
 from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, load_board
@@ -16,10 +17,12 @@ from ...board.drags import Drag
 from ...board.layout import board_and_panel, message_and_goal
 from ...board.stage import Stage
 from ...board.view import BoardPicture
+from ...coach.coach import Coach
 from ...input.commands import ARROWS, Action
 from ...model.game import Game
 from ...model.mistakes import INTERVALS, Counts
 from ...sound.sounds import Cue, slide_cue
+from ...store.storage import Store
 from ...ui.boxes import Part, across, at, down, layers
 from ...ui.control import Command, Control, ItemCommand, Note
 from ...ui.faces import Role
@@ -32,7 +35,7 @@ from ...words.distances import failure, working
 from ...words.words import Words
 from ..common.page_screen import LEARN, PageScreen
 from ..game_screen import GameScreen
-from ..services import DAY_LOOK_SECONDS, Services
+from ..interface import DAY_LOOK_SECONDS, Interface
 from .model import Answer, Drill, intended_move, leads_to_same
 
 NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear", "sure"))
@@ -48,22 +51,36 @@ class MistakesScreen(PageScreen):
     own_key = Action.MISTAKES
     door = LEARN
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, game: Game | None = None) -> None:
+    def __init__(
+        self,
+        interface: Interface,
+        size: tuple[int, int],
+        back: GameScreen,
+        store: Store,
+        coach: Coach,
+        game: Game | None = None,
+    ) -> None:
         """``back`` is the screen to return to; without a ``game`` on it, the board is the one with most that is due."""
-        start = shown_goal(board_due(services)) if game is None else game.start
+        self.store, self.coach = store, coach
+        start = shown_goal(board_due(store, interface.today())) if game is None else game.start
         self._board = board = start.board
         self._count_rects: dict[str, Rect] = {}
-        self._mistakes = services.store.mistakes
-        self.drill = Drill(self._mistakes, board, services.today)
-        self.stage = Stage(services, lambda: self.drill.position, is_rim_lit=lambda: self.drill.is_right)
+        self._mistakes = store.mistakes
+        self.drill = Drill(self._mistakes, board, interface.today)
+        self.stage = Stage(
+            interface.painter,
+            interface.now,
+            lambda: self.drill.position,
+            is_rim_lit=lambda: self.drill.is_right,
+        )
         self._input = input_on(self.stage, self._accepts)
-        self._today = services.today()
+        self._today = interface.today()
         self._asks_if_sure = False
         self._solvable = has_exact_method(board)
         if self._solvable:
-            services.coach.listen(self._on_result)
-            services.coach.open(board, self.drill.asked or start)
-        super().__init__(services, size, back)
+            coach.listen(self._on_result)
+            coach.open(board, self.drill.asked or start)
+        super().__init__(interface, size, back)
         self.alarms.every(DAY_LOOK_SECONDS, self._follow_days)
         self._on_result()
 
@@ -75,7 +92,7 @@ class MistakesScreen(PageScreen):
 
     @property
     def counts(self) -> Counts:
-        return self._mistakes.counts(self._board, self.services.today())
+        return self._mistakes.counts(self._board, self.interface.today())
 
     @property
     def _button_on(self) -> Control:
@@ -159,7 +176,7 @@ class MistakesScreen(PageScreen):
     @property
     def message(self) -> str:
         """The message on the position that is asked, on the answer, or on when the next one comes."""
-        words, drill, coach = self.words, self.drill, self.services.coach
+        words, drill, coach = self.words, self.drill, self.coach
         if not self._solvable:
             return words.text("mistakes.no_distances")
         if drill.asked is not None:
@@ -168,11 +185,11 @@ class MistakesScreen(PageScreen):
             return words.text("mistakes.examining")
         if isinstance(coach.analyzer.error, BoardError | Unsolvable):
             return failure(words, coach.analyzer.error)
-        return nothing_due(words, self._mistakes.next_due(self._board, self.services.today()))
+        return nothing_due(words, self._mistakes.next_due(self._board, self.interface.today()))
 
     def _said_of(self, asked: Position) -> str:
         """Return the message on a position, or on the answer to it."""
-        words, drill, analyzer = self.words, self.drill, self.services.coach.analyzer_of(self._board)
+        words, drill, analyzer = self.words, self.drill, self.coach.analyzer_of(self._board)
         left = analyzer.distance(asked)
         if left is None and analyzer.error is not None:
             return failure(words, analyzer.error)
@@ -187,13 +204,13 @@ class MistakesScreen(PageScreen):
 
     def _on_result(self) -> None:
         """Ask new mistakes, and find out the best moves of the one that is asked."""
-        if self.services.store.add_mistakes(self.services.coach.mistake_finder.take(), self.services.today()):
+        if self.store.add_mistakes(self.coach.mistake_finder.take(), self.interface.today()):
             self._take_new()
         self._analyze()
 
     def _analyze(self) -> None:
         """Start the search for all best moves of the position that is asked."""
-        coach, asked = self.services.coach, self.drill.asked
+        coach, asked = self.coach, self.drill.asked
         if asked is not None and (coach.board, coach.background_position) != (self._board, asked):
             coach.open(self._board, asked)
         if asked is not None and coach.analyzer.error is None:
@@ -202,9 +219,9 @@ class MistakesScreen(PageScreen):
 
     def _follow_days(self) -> None:
         """Ask on another day what was not due before, if nothing else is asked."""
-        if self.services.today() != self._today:
+        if self.interface.today() != self._today:
             self._keep_all()
-            self._today = self.services.today()
+            self._today = self.interface.today()
             self._take_new()
 
     def _take_new(self) -> None:
@@ -223,7 +240,7 @@ class MistakesScreen(PageScreen):
         if on and action in (Action.ACTIVATE, Action.PAUSE):
             self._go_on()
         elif action in ARROWS and self.drill.asked is not None:
-            self._take_input(self._input.arrow(action, self.services.settings.arrows))
+            self._take_input(self._input.arrow(action, self.interface.settings.arrows))
         else:
             super().on_key(action)
 
@@ -269,7 +286,7 @@ class MistakesScreen(PageScreen):
     def _clear(self) -> None:
         self._keep_all()
         self._change(self.drill.clear)
-        self.services.store.save_mistakes()
+        self.store.save_mistakes()
 
     def _keep_all(self) -> None:
         """Cancel the confirmation of Clear."""
@@ -295,40 +312,40 @@ class MistakesScreen(PageScreen):
         if result.moves:
             self._answer(result.moves[0], result)
         elif not self._input.marked:
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
         self._input.show_marks()
 
     def _answer(self, move: Move, dragged: InputResult) -> None:
         """Answer with the player's move; refuse an illegal or untimely one."""
         position, drill = self.drill.position, self.drill
-        best = self.services.coach.analyzer_of(self._board).best(position)
+        best = self.coach.analyzer_of(self._board).best(position)
         move = intended_move(position, move, best or ())
         if leads_to_same(position, move, drill.corrections):
             drill.correct(move)
         elif drill.answered is None and best is not None:
             drill.answer(move, best)
-            self.services.store.save_mistakes()
+            self.store.save_mistakes()
         else:
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
             return
         if drill.position != position:  # a best move has been made; soon the next position comes
             self.stage.show_change(position, dragged.part, place=dragged.place)
             self.alarms.after(RIGHT_SECONDS, self._go_on)
-            self.services.sounds.play(slide_cue(position, drill.position, 1))
+            self.interface.sounds.play(slide_cue(position, drill.position, 1))
         else:  # the player's move is put back, and then a best one is shown
             self.stage.show_attempt(move, dragged.part)
             self.stage.show_hint(drill.corrections[0])
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
 
     def on_return(self) -> None:
         """Continue with the position that is asked."""
-        self.services.coach.listen(self._on_result)
+        self.coach.listen(self._on_result)
         self._on_result()
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Stop the search and go back."""
-        self.services.coach.leave()
-        super().do_back()
+        self.coach.leave()
+        super().go_back()
 
     def _go_on(self) -> None:
         self._change(self.drill.advance)
@@ -345,12 +362,12 @@ class MistakesScreen(PageScreen):
         self._analyze()
 
 
-def board_due(services: Services) -> Board:
+def board_due(store: Store, today: date) -> Board:
     """Return the board with the most positions to be asked today; without any, a board that stands for none."""
-    for key in services.store.mistakes.boards_due(services.today()):
+    for key in store.mistakes.boards_due(today):
         with suppress(BoardError):
             board = kept_board(key)
-            if services.store.mistakes.counts(board, services.today()).due:
+            if store.mistakes.counts(board, today).due:
                 return board
     return load_board("eight")
 

@@ -15,10 +15,12 @@ import pygame
 from solver import Board, Position
 
 from ...board.view import draw_position
+from ...coach.coach import Coach
 from ...model.days import local_day
 from ...model.grades import Achievement, achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
+from ...store.storage import Store
 from ...ui.button import button_radius
 from ...ui.control import Control, ControlState, ItemCommand
 from ...ui.faces import Role
@@ -27,7 +29,7 @@ from ...ui.labels import draw_starred, starred_width
 from ...ui.text import Fonts, readable
 from ...ui.widget import Painter, Widget
 from ...words.words import Message, days_ago, local_time
-from ..services import Services
+from ..interface import Interface
 from .entries import COLLECTIONS, FOUND, RECENT, PickerEntry, place_in_set
 from .layout import CardLayout
 from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
@@ -80,8 +82,8 @@ class CardGroup(NamedTuple):
 class BoardCards:
     """The cards of boards, and a cache of what they show."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, interface: Interface, store: Store, coach: Coach) -> None:
+        self._interface, self._store, self._coach = interface, store, coach
         self.statistics: Statistics | None = None  # while the records are loading
         self.version = 0  # increases whenever any content may have changed
         self._sessions: dict[str, Session | None] = {}
@@ -107,7 +109,7 @@ class BoardCards:
 
     def with_par(self, entry: PickerEntry) -> PickerEntry:
         """Return an entry with what has been found out about the board's start."""
-        par = None if entry.loaded is None else self._services.coach.pars.known(entry.loaded)
+        par = None if entry.loaded is None else self._coach.pars.known(entry.loaded)
         if par is None:
             return entry
         return replace(entry, fewest=par.fewest, is_unsolvable=par.is_unsolvable, searched=par.searched)
@@ -148,7 +150,7 @@ class BoardCards:
         helped = sum(won.helped > 0 and not won.is_board_solved for won in played)
         if self.statistics is None or not solvable:
             return (), None
-        said = tally(self._services.words, solved, helped, len(solvable), len(boards) - len(solvable))
+        said = tally(self._interface.words, solved, helped, len(solvable), len(boards) - len(solvable))
         return said, solved / len(solvable)
 
     def group(
@@ -164,7 +166,7 @@ class BoardCards:
 
         ``id_`` is a collection, RECENT or FOUND. In a collection, the first that is not solved is marked as the next.
         """
-        words, kind = self._services.words, RECENT_CARD if id_ == RECENT else BOARD_CARD
+        words, kind = self._interface.words, RECENT_CARD if id_ == RECENT else BOARD_CARD
         cards, listed = [*first], [(self.with_par(entry), reason) for entry, reason in found]
         is_listed = id_ in COLLECTIONS and self.statistics is not None
         unsolved = (each for each, _ in listed if is_listed and not (each.is_unsolvable or self.is_solved(each)))
@@ -199,11 +201,11 @@ class BoardCards:
         return self._contents[entry]
 
     def _board_content(self, entry: PickerEntry) -> CardContent:
-        words = self._services.words
+        words = self._interface.words
         if entry.problem:
             return CardContent(entry.name, problem=board_tooltip(words, entry))
         if entry.loaded is not None and entry.loaded.own_start is not None:
-            self._services.coach.pars.ask(entry.loaded)
+            self._coach.pars.ask(entry.loaded)
         session, won = self.session(entry), self.achievement(entry)
         return CardContent(
             shown_name(words, entry),
@@ -213,31 +215,30 @@ class BoardCards:
             status(words, entry, session, won, self.statistics),
             is_playing(session),
             byline(words, entry, session, won, self.statistics, self._last_played(entry)),
-            is_favourite=entry.key in self._services.store.progress.favourites,
+            is_favourite=entry.key in self._store.progress.favourites,
             number=place_in_set(entry),
         )
 
     def toggle_favourite(self, board: Board) -> Message:
         """Make a board a favourite, or no longer; return what was done."""
-        is_favourite = self._services.store.toggle_favourite(board)
+        is_favourite = self._store.toggle_favourite(board)
         self.clear_texts()
         return Message("play.favourite" if is_favourite else "play.no_favourite")
 
     def session(self, entry: PickerEntry) -> Session | None:
         """Return the game in progress on a board, or the last one."""
         if entry.key not in self._sessions:
-            self._sessions[entry.key] = self._services.store.session(entry.board)
+            self._sessions[entry.key] = self._store.session(entry.board)
         return self._sessions[entry.key]
 
     def _last_played(self, entry: PickerEntry) -> str:
         """Return when a board was played last, as text; empty if unknown."""
-        services = self._services
-        played = services.store.played(entry.board)
+        played = self._store.played(entry.board)
         records = () if self.statistics is None else self.statistics.of_board(entry.key)
         solved = local_time(max((record.when for record in records), default=""))
         days = None if played is None else local_day(played), None if solved is None else solved.date()
         last = max(filter(None, days), default=None)
-        return "" if last is None else days_ago(services.words, last, services.today())
+        return "" if last is None else days_ago(self._interface.words, last, self._interface.today())
 
 
 def _shown_position(entry: PickerEntry, session: Session | None) -> Position:

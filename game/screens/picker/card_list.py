@@ -12,8 +12,8 @@ from ...ui.control import Command, ControlState, ItemCommand, Placed, nearest
 from ...ui.geometry import Page, Rect
 from ...ui.listing import Scrolled, ScrollingScreen
 from ...ui.screen import AnimatedPicture
+from ...ui.widget import Painter
 from ..common.page_screen import PageScreen
-from ..services import Services
 from .card import HEART, Card, CardContent, CardGroup, heart_of
 from .layout import ListLayout, SectionSize, list_layout
 from .shelf import ListedCard, ListedHeading, Shelf, ShelfContent
@@ -24,10 +24,10 @@ NOTCH = 0.45  # of the wheel, in cards
 class CardList(Scrolled):
     """Groups of cards, each card a control while enough of it is visible."""
 
-    def __init__(self, services: Services, content_of: Callable[[Card], CardContent]) -> None:
-        """``content_of`` returns what a card shows; it is called when a card is drawn first."""
-        self._services = services
-        self.shelf = Shelf(services.painter, services.now, content_of)
+    def __init__(self, painter: Painter, now: Callable[[], float], content_of: Callable[[Card], CardContent]) -> None:
+        """``now`` is a clock in seconds; ``content_of``, called when a card is drawn first, returns what it shows."""
+        self._painter = painter
+        self.shelf = Shelf(painter, now, content_of)
         self.groups: Sequence[CardGroup] = ()
         self.slots: Sequence[tuple[Card, Rect]] = ()  # in the list
         self._by_command: dict[Command, int] = {}
@@ -151,7 +151,7 @@ class CardList(Scrolled):
         return max(self.layout.height - self.view.height, 0)
 
     def scroll_to(self, top: int, soft: bool = True) -> None:
-        soft = soft and not self._services.has_reduced_motion
+        soft = soft and not self._painter.has_reduced_motion
         self.shelf.scroll_to(min(max(top, 0), self.last_top), self.view.height, soft)
 
     def reveal(self, command: Command, soft: bool = True) -> None:

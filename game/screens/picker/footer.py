@@ -8,6 +8,7 @@ from functools import partial
 from solver.generator.stock import is_stock_damaged, stock_boards
 
 from ...input.commands import Action
+from ...store.storage import Store
 from ...ui.boxes import Part, across, down
 from ...ui.control import Control, ItemCommand
 from ...ui.geometry import Page, small_text
@@ -15,7 +16,7 @@ from ...ui.labels import Line
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE
 from ..common.board_deletion import BoardDeletion
-from ..services import Services
+from ..interface import Interface
 from .words import keys_lines
 
 SURE = ItemCommand("sure")
@@ -24,8 +25,8 @@ SURE = ItemCommand("sure")
 class Footer:
     """Some lines, and beside them the button that deletes a board or brings it back."""
 
-    def __init__(self, services: Services, deletion: BoardDeletion) -> None:
-        self._services, self._deletion = services, deletion
+    def __init__(self, interface: Interface, store: Store, deletion: BoardDeletion) -> None:
+        self._interface, self._store, self._deletion = interface, store, deletion
         self.refusal = NO_MESSAGE  # of what was pasted or chosen last
         self._stock_problem = None if stock_boards() else "no_stock"
         if is_stock_damaged():
@@ -34,7 +35,7 @@ class Footer:
     @property
     def control(self) -> Control | None:
         """The button, if there is one."""
-        words, deletion = self._services.words, self._deletion
+        words, deletion = self._interface.words, self._deletion
         if deletion.doubted is not None:
             return Control.named(words, SURE, "erase", "delete_sure", on_press=deletion.confirm)
         return None if deletion.kept is None else Control.of(words, Action.UNDO)
@@ -46,11 +47,11 @@ class Footer:
 
     def lines(self, page: Page) -> Sequence[str]:
         """Return what it says."""
-        fonts, small, width = self._services.painter.fonts, small_text(page.text), self._width(page)
+        fonts, small, width = self._interface.painter.fonts, small_text(page.text), self._width(page)
         said = self._message(page)
         if said:
             return fonts.wrapped(said, small, width)
-        return fonts.longest_alike([keys_lines(self._services.words)], small, width)
+        return fonts.longest_alike([keys_lines(self._interface.words)], small, width)
 
     def part(self, page: Page) -> Part:
         """Return the lines."""
@@ -70,7 +71,7 @@ class Footer:
 
     def _message(self, page: Page) -> str:
         """Return what is said in place of the keys; empty if nothing is."""
-        words, fonts, problem = self._services.words, self._services.painter.fonts, self._services.store.problem
+        words, fonts, problem = self._interface.words, self._interface.painter.fonts, self._store.problem
         width = self._width(page)
         said = self._deletion.question or self._deletion.result(fonts, small_text(page.text), width)
         said = said or self.refusal.text(words)

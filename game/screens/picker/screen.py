@@ -11,22 +11,25 @@ from solver import Board, BoardError
 from solver.catalogue.boards import load_file
 from solver.generator.wishes import LEVELS
 
+from ...coach.coach import Coach
 from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
 from ...modes.endless import example_of, wish, within
 from ...sound.sounds import Cue
 from ...store.files import Problem
+from ...store.storage import Store
 from ...ui.boxes import Part, across, at, focused_first, layers, place
 from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.geometry import Rect
+from ...ui.screen import Methods
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
 from ...words.boards import NUMBERS, difficulty_word, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
-from ..common.copy_paste import open_pasted
+from ..common.pasteboard import Pasteboard
 from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes
-from ..services import Services
+from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
 from .content import picker_parts
@@ -52,23 +55,31 @@ LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 class PickerScreen(CardListScreen):
     """The first page: what to go on with, and a card for each collection, which opens the cards of its boards."""
 
-    def __init__(self, services: Services, size: tuple[int, int], chosen: str | None = None) -> None:
+    def __init__(
+        self,
+        interface: Interface,
+        size: tuple[int, int],
+        store: Store,
+        coach: Coach,
+        pasteboard: Pasteboard,
+        chosen: str | None = None,
+    ) -> None:
         """``chosen`` is the key of the board that had the focus last."""
-        store = services.store
+        self.store, self.coach, self.pasteboard = store, coach, pasteboard
         self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder, lambda: store.progress.made)
-        self.board_cards = BoardCards(services)
-        self.cards = CardList(services, self.board_cards.content)
-        self.search = SearchQuery(services.keys)
-        self.deletion = BoardDeletion(services, self._take_moved)
-        self.footer = Footer(services, self.deletion)
+        self.board_cards = BoardCards(interface, store, coach)
+        self.cards = CardList(interface.painter, interface.now, self.board_cards.content)
+        self.search = SearchQuery(interface.keys)
+        self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
+        self.footer = Footer(interface, store, self.deletion)
         self._home = HomeCards(
-            services, self.boards, self.board_cards, self._open, self.open_collection, self._open_mistakes
+            interface, store, self.boards, self.board_cards, self._open, self.open_collection, self._open_mistakes
         )
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
         self._chosen = chosen
-        super().__init__(services, size)
+        super().__init__(interface, size)
         self.home = self
         self._focus_chosen()
         self.alarms.every(LOOK_SECONDS, self.look_at_files)
@@ -76,8 +87,8 @@ class PickerScreen(CardListScreen):
         store.save_last_board(None)
 
     def _listen(self) -> None:
-        self.services.coach.pars.on_found = lambda board: self.list_boards()
-        self.services.store.history.when_read(self._take_statistics)
+        self.coach.pars.on_found = lambda board: self.list_boards()
+        self.store.history.when_read(self._take_statistics)
 
     @property
     def title(self) -> str:
@@ -130,7 +141,7 @@ class PickerScreen(CardListScreen):
 
     def _collected(self, collection: str) -> list[CardGroup]:
         """Return the boards of a collection that its filters let through, and the card that leads to more."""
-        progress, filters = self.services.store.progress, self.filters
+        progress, filters = self.store.progress, self.filters
         entries = self.boards.of_collection(collection)
         found = filters.apply(entries, self.board_cards.is_solved, frozenset(progress.favourites))
         parts = parted(collection, found) if filters.order == ORDERS[0] else {collection: found}
@@ -152,7 +163,7 @@ class PickerScreen(CardListScreen):
         return [Card(control, show=partial(self._endless_content, style))]
 
     def _endless_content(self, style: str) -> CardContent:
-        words, wished = self.words, self.services.store.progress.endless
+        words, wished = self.words, self.store.progress.endless
         level = within(LEVELS[style], wished.level)
         word, short = difficulty_word(words, level), words.text("endless.short_card", level=level)
         said = words.text("endless.card", level=level, word=word), short
@@ -160,13 +171,23 @@ class PickerScreen(CardListScreen):
 
     def _open_endless(self, style: str) -> None:
         """Open the dialog that plays on with boards of a style."""
-        store = self.services.store
+        store = self.store
         wish(store, replace(store.progress.endless, style=style))
         self.next = ToScreen(self, Action.ENDLESS)
 
-    def do_endless(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.BACK: self.go_back,
+            Action.ENDLESS: self._play_on,
+            Action.PASTE: self.paste,
+            Action.UNDO: self.deletion.bring_back,
+        }
+
+    def _play_on(self) -> None:
         """Play on with boards of the open collection, or of the style that was played last."""
-        self._open_endless(style_of(self.collection) or self.services.store.progress.endless.style)
+        self._open_endless(style_of(self.collection) or self.store.progress.endless.style)
 
     @property
     def _more(self) -> Mapping[str, Sequence[Control]]:
@@ -258,7 +279,7 @@ class PickerScreen(CardListScreen):
     def _without_letter(self, control: Control) -> Control:
         """Remove the key from a control where it types into the search here."""
         action = control.command
-        shown = self.services.keys.shown(action)[:1] if isinstance(action, Action) else ()
+        shown = self.interface.keys.shown(action)[:1] if isinstance(action, Action) else ()
         return replace(control, key="") if self.search.types(shown) else control
 
     def _chips(self) -> list[Control]:
@@ -308,11 +329,11 @@ class PickerScreen(CardListScreen):
         board = self.menu_board
         return ToShare(self, None if board is None else board.own_start or board.goal)
 
-    def do_paste(self) -> None:
+    def paste(self) -> None:
         """Open the game or position on the clipboard."""
-        self.footer.refusal = open_pasted(self) or NO_MESSAGE
+        self.footer.refusal = self.pasteboard.open(self) or NO_MESSAGE
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Clear the search, or lead from a collection home; no screen lies behind the home page."""
         if self.search.text:
             self._look_for("")
@@ -328,7 +349,7 @@ class PickerScreen(CardListScreen):
             self.search.put("")  # it has been found
         except BoardError as error:
             self.footer.refusal = Message(solver_sentence, sentence=error.sentence)
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
             self.look_at_files()
 
     # The focus
@@ -358,7 +379,7 @@ class PickerScreen(CardListScreen):
 
     def keys_of(self, action: Action) -> str:
         """Return the action's keys, without those that type into the search."""
-        shown = zip(self.services.keys.shown(action), self.words.each_key(action), strict=True)
+        shown = zip(self.interface.keys.shown(action), self.words.each_key(action), strict=True)
         return ", ".join(name for key, name in shown if not self.search.types([key]))
 
     @property
@@ -374,7 +395,7 @@ class PickerScreen(CardListScreen):
         taken = self.search.take_key(name)
         if self.search.text != before:
             self._look_for(self.search.text)
-        if taken or self.services.keys.action_of(name) is not None:
+        if taken or self.interface.keys.action_of(name) is not None:
             return taken
         return self._take_delete_key() if name == DELETE_KEY else super().take_key(name)
 
@@ -404,10 +425,6 @@ class PickerScreen(CardListScreen):
             self.deletion.ask(entry.path, shown_name(self.words, entry), self.alarms)
         self.refresh()
         return True
-
-    def do_undo(self) -> None:
-        """Bring the deleted board back."""
-        self.deletion.bring_back()
 
     def _take_moved(self, moved: Path | Problem) -> None:
         self.look_at_files()
@@ -444,8 +461,8 @@ class PickerScreen(CardListScreen):
         self.list_boards()
 
     def on_return(self) -> None:
-        self.services.store.save_last_board(None)
-        self.boards.opened_last(self.services.store.last_boards.opened)
+        self.store.save_last_board(None)
+        self.boards.opened_last(self.store.last_boards.opened)
         self.files_changed()
         self._listen()
 
@@ -457,13 +474,13 @@ class PickerScreen(CardListScreen):
         super().files_changed()
         self.board_cards.clear()
         self.look_at_files()
-        self.services.store.history.when_read(self._take_statistics)
+        self.store.history.when_read(self._take_statistics)
 
     def leave(self) -> None:
         """Leave the screen and clear the notes on the last run."""
         super().leave()
-        self.services.coach.pars.stop()
-        self.services.store.earlier = None
+        self.coach.pars.stop()
+        self.store.earlier = None
 
     def update(self) -> None:
         """Lay out anew if the footer needs other room."""

@@ -13,8 +13,9 @@ from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_stars, journey_steps, next_step
+from ...store.storage import Store
 from ...ui.control import Command, Control, ItemCommand
-from ..services import Services
+from ..interface import Interface
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
 from .words import shown_name
@@ -28,14 +29,16 @@ class HomeCards:
 
     def __init__(
         self,
-        services: Services,
+        interface: Interface,
+        store: Store,
         boards: BoardEntries,
         board_cards: BoardCards,
         open_board: Callable[[PickerEntry], object],
         open_collection: Callable[[str], object],
         open_mistakes: Callable[[PickerEntry], object],
     ) -> None:
-        self._services, self._boards, self._board_cards = services, boards, board_cards
+        self._interface, self._store = interface, store
+        self._boards, self._board_cards = boards, board_cards
         self._open_board, self._open_collection = open_board, open_collection
         self._open_mistakes = open_mistakes
 
@@ -46,7 +49,7 @@ class HomeCards:
 
     def tiles(self) -> CardGroup:
         """Return the tiles; the first only for players who have opened a board."""
-        words, recent = self._services.words, self._boards.recent
+        words, recent = self._interface.words, self._boards.recent
         cards = []
         if recent:
             about, press = words.text("about.continue"), partial(self._open_board, recent[0])
@@ -60,26 +63,25 @@ class HomeCards:
 
     def _mistakes(self) -> list[Card]:
         """Return the card that leads to the mistakes that are due, if any are."""
-        services, today = self._services, self._services.today()
-        mistakes = services.store.mistakes
+        words, mistakes, today = self._interface.words, self._store.mistakes, self._interface.today()
         found = (self._boards.of_key(key) for key in mistakes.boards_due(today))
         due = {each: mistakes.counts(each.board, today).due for each in found if each is not None and not each.problem}
         count, first = sum(due.values()), next(filter(due.__getitem__, due), None)
         if first is None:
             return []
-        label, about = services.words.counted("home.mistakes", count), services.words.text("about.home_mistakes")
+        label, about = words.counted("home.mistakes", count), words.text("about.home_mistakes")
         press = partial(self._open_mistakes, first)
         control = Control(MISTAKES, "", label, "", about, drawn=False, on_press=press)
         return [Card(control, show=partial(self._due, label, first))]
 
     def _due(self, label: str, entry: PickerEntry) -> CardContent:
-        words, services = self._services.words, self._services
-        position = next(services.store.mistakes.due(entry.board, services.today()), entry.board.goal)
+        words = self._interface.words
+        position = next(self._store.mistakes.due(entry.board, self._interface.today()), entry.board.goal)
         return CardContent(label, position, status=(words.text("home.mistakes_on", board=shown_name(words, entry)),))
 
     def collections(self) -> CardGroup:
         """Return a card for each collection; the player's own come first once there are any, else last."""
-        words, cards = self._services.words, []
+        words, cards = self._interface.words, []
         has_own = bool(self._boards.of_collection(YOURS))
         for name in sorted(COLLECTIONS, key=lambda each: has_own and each != YOURS):
             label, about = words.text(f"group.{name}"), words.text("about.collection")
@@ -90,10 +92,10 @@ class HomeCards:
 
     @property
     def _statistics(self) -> Statistics:
-        return self._services.store.history.statistics or Statistics()
+        return self._store.history.statistics or Statistics()
 
     def _continued(self, entry: PickerEntry) -> CardContent:
-        words, shown = self._services.words, self._board_cards.content_of(entry)
+        words, shown = self._interface.words, self._board_cards.content_of(entry)
         session, lines = self._board_cards.session(entry), ((shown.name,), shown.status)
         is_over = session is not None and session.is_solved
         return replace(
@@ -107,7 +109,7 @@ class HomeCards:
         )
 
     def _journey(self) -> CardContent:
-        words, steps = self._services.words, journey_steps()
+        words, steps = self._interface.words, journey_steps()
         step = next_step(self._statistics)
         key = "home.journey_done" if step is None else "home.journey_step"
         said = words.text(key, number=1 if step is None else step.number, of=len(steps))
@@ -118,10 +120,10 @@ class HomeCards:
 
     def _stars(self) -> tuple[str, ...]:
         won = sum(journey_stars(self._statistics).values())
-        return (self._services.words.text("journey.stars", won=won, of=MOST_STARS * len(journey_steps())),)
+        return (self._interface.words.text("journey.stars", won=won, of=MOST_STARS * len(journey_steps())),)
 
     def _daily(self) -> CardContent:
-        words, today = self._services.words, self._services.today()
+        words, today = self._interface.words, self._interface.today()
         days = DailyDays(self._statistics)
         board, solved, streak = days.next_board(today), days.solved(today), days.streak(today)
         said = words.text("daily.count" if solved else "home.daily_sizes", solved=solved, of=len(SIZES))
@@ -129,7 +131,7 @@ class HomeCards:
         return CardContent(words.text("home.daily"), board.start, solved == len(SIZES), status=(said,), byline=by)
 
     def _collection(self, name: str) -> CardContent:
-        words, entries = self._services.words, self._boards.of_collection(name)
+        words, entries = self._interface.words, self._boards.of_collection(name)
         boards = [entry for entry in entries if not entry.problem]
         label = words.text(f"group.{name}")
         if not boards:

@@ -65,7 +65,7 @@ class Aim:
         """Return the milestones from a position on, by the table that holds it or else along the best line known."""
         held = self._coach.analyzer.holding(position)
         if held is None:
-            return milestones_along(position, advice.line)
+            return milestones_along(position.board, position, advice.line)
         table, on_board = held
         found: Sequence[Milestone] = table.milestones(on_board)
         return found

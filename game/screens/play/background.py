@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
-from solver import Move, Position, has_table, parse_moves, play
+from solver import Move, Position, has_table
 from solver.analysis.methods import has_exact_method
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 from ...coach.analyzer import Advice
 from ...coach.background_results import MOST_POSITIONS, mistakes_in

@@ -13,15 +13,17 @@ from solver.tables.table_files import table_path
 
 from ...board.board_input import DIRECTIONS
 from ...coach.analyzer import Analyzer
+from ...coach.coach import Coach
 from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
 from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
 from ...sound.sounds import Cue
+from ...store.storage import Store
 from ...words.words import NO_MESSAGE, Message
-from ..common.copy_paste import copy_position, destination_of, pasted_text, placed
+from ..common.pasteboard import Pasteboard, destination_of
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
-from ..services import Services
+from ..interface import Interface
 from .controller import GameController
 from .sharing import to_share
 from .words import challenge_asks, table_asks
@@ -31,10 +33,17 @@ class PlayCommands:
     """The dispatch of keys, buttons and the menu; its own commands move the focus or lead elsewhere."""
 
     def __init__(
-        self, screen: GameScreen, services: Services, controller: GameController, before: Board | None
+        self,
+        screen: GameScreen,
+        interface: Interface,
+        store: Store,
+        coach: Coach,
+        pasteboard: Pasteboard,
+        controller: GameController,
+        before: Board | None,
     ) -> None:
-        self._before = before
-        self._screen, self._services, self._controller = screen, services, controller
+        self._before, self._store, self._coach, self._pasteboard = before, store, coach, pasteboard
+        self._screen, self._interface, self._controller = screen, interface, controller
         self._session = controller.session
         self._unplaced_position: Position | None = None
         controller.lead_on = self._lead_on_at_once
@@ -100,12 +109,12 @@ class PlayCommands:
 
         Practice, which goes some way without a table, asks once.
         """
-        coach, board = self._services.coach, self._session.board
+        coach, board = self._coach, self._session.board
         cost = coach.table_offer(board)
         if cost is None or not _wants_table(action, coach.analyzer_of(board)):
             return NO_MESSAGE
         question = Message(table_asks, cost=cost, action=action)
-        if self._controller.message == question or (self._services.cache and table_path(board).exists()):
+        if self._controller.message == question or (self._coach.cache and table_path(board).exists()):
             coach.make_table()
         elif action is not Action.PRACTICE or board not in coach.asked_for_table:
             coach.asked_for_table.add(board)
@@ -142,7 +151,7 @@ class PlayCommands:
 
     def toggle_favourite(self) -> None:
         """Add the board to the favourites, or remove it."""
-        is_favourite = self._services.store.toggle_favourite(self._session.board)
+        is_favourite = self._store.toggle_favourite(self._session.board)
         self._controller.show_message("play.favourite" if is_favourite else "play.no_favourite")
 
     def begin_new(self) -> None:
@@ -160,24 +169,24 @@ class PlayCommands:
     # Copied and pasted
 
     def copy(self) -> None:
-        self._controller.message = copy_position(self._services, self._session.position)
+        self._controller.message = self._pasteboard.copy(self._session.position)
 
     def share(self, action: Action) -> None:
         """Open the page of what can be shared, on the tab of a command."""
-        self._leave_for(to_share(self._screen, self._services, self._controller, action))
+        self._leave_for(to_share(self._screen, self._interface, self._store, self._coach, self._controller, action))
 
     def paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
-        pasted, board = pasted_text(self._services, self._session.board), self._session.board
+        pasted, board = self._pasteboard.read(self._session.board), self._session.board
         if isinstance(pasted, Message):
             self._controller.message = pasted
-            self._services.sounds.play(Cue.REFUSED)
+            self._interface.sounds.play(Cue.REFUSED)
         elif isinstance(pasted, Challenge) and pasted.start.board == board:
             self._controller.begin(pasted.start, Origin.CHOSEN)
             self.take_challenge(pasted)
         elif isinstance(pasted, Position) and pasted.board == board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
-            unknown = not has_solvability_rule(pasted.board) and self._services.coach.analyzer.table is None
+            unknown = not has_solvability_rule(pasted.board) and self._coach.analyzer.table is None
             self._unplaced_position = pasted if unknown else None
         else:
             if isinstance(pasted, PlayedGame) and pasted.start == self._session.game.start and pasted.moves:
@@ -193,11 +202,11 @@ class PlayCommands:
     def place_pasted(self) -> None:
         """Move an unreachable pasted position to a board of its own once that is known, unless it was played on."""
         pasted, game = self._unplaced_position, self._session.game
-        if pasted is None or self._services.coach.analyzer.table is None:
+        if pasted is None or self._coach.analyzer.table is None:
             return
-        self._unplaced_position, own = None, placed(self._services, pasted)
+        self._unplaced_position, own = None, self._pasteboard.placed(pasted)
         if own.board != pasted.board and game.start == pasted and not game.moves:
-            self._session.undo(self._services.now())
+            self._session.undo(self._interface.now())
             self._controller.save()
             self._screen.next = ToBoard(own.board, own)
 
@@ -226,8 +235,8 @@ class PlayCommands:
 
     def go_back(self) -> None:
         """Stop a search, or return to the boards, or to the screen that opened this one."""
-        if self._services.coach.is_waiting:
-            self._services.coach.drop_question()
+        if self._coach.is_waiting:
+            self._coach.drop_question()
             self._controller.show_message("play.stopped")
         elif self._screen.home is not None:
             self._go_home(self._screen.home)
@@ -265,7 +274,7 @@ class PlayCommands:
         destination = ToScreen(self._screen, action, self._session.game if about is Scope.BOARD else None)
         if about is Scope.PROGRAM:
             self.rest()
-            self._services.coach.suspend()
+            self._coach.suspend()
             self._screen.next = destination
         else:
             self._leave_for(destination)
@@ -273,14 +282,14 @@ class PlayCommands:
     def _leave_for(self, destination: Destination) -> None:
         """Open another screen, with the game saved and any question dropped."""
         self.rest()
-        self._services.coach.drop_question()
+        self._coach.drop_question()
         self._screen.next = destination
         self._controller.save()
 
     def rest(self) -> None:
         """Stop the board and its clock while another screen is open."""
         self._controller.rest()
-        self._session.rest(self._services.now())
+        self._session.rest(self._interface.now())
 
 
 def _wants_table(action: Action, analyzer: Analyzer) -> bool:

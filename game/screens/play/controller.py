@@ -13,6 +13,8 @@ from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.board_input import InputResult, input_on
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
+from ...coach.background_results import BoardSupply
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...input.key_map import Hold
 from ...model.game import Origin
@@ -22,9 +24,10 @@ from ...model.session import Session
 from ...modes.mode import Mode, Tools
 from ...modes.modes import Modes
 from ...sound.sounds import Cue, jump_cue, slide_cue
+from ...store.storage import Store
 from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
-from ..services import Services
+from ..interface import Interface
 from .aim import Aim
 from .background import MistakeCollector, ShrinkingSolution
 from .score import Score
@@ -36,16 +39,19 @@ PAUSE_AFTER_SERIES = 0.6  # seconds in which the arrows of a fast player move no
 class GameController:
     """The rules of play on one board: it changes the session, shows that on the stage, plays sounds and saves."""
 
-    def __init__(self, services: Services, session: Session) -> None:
-        self._services, self.session = services, session
-        self.stage, self.hold = Stage(services, lambda: session.position, is_covered=lambda: session.is_paused), Hold()
+    def __init__(self, interface: Interface, store: Store, coach: Coach, supply: BoardSupply, session: Session) -> None:
+        self._interface, self._store, self._coach, self.session = interface, store, coach, session
+        self.stage = Stage(
+            interface.painter, interface.now, lambda: session.position, is_covered=lambda: session.is_paused
+        )
+        self.hold = Hold()
         self.input = input_on(self.stage)
-        tools = Tools(services.store, services.coach, services.supply, services.now, services.today)
+        tools = Tools(store, coach, supply, interface.now, interface.today)
         self._modes = Modes(tools)
-        self.score = Score(services, session, self._modes)
-        self.aim = Aim(services.coach, session)
+        self.score = Score(interface, store, coach, session, self._modes)
+        self.aim = Aim(coach, session)
         self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
-        self.mistakes = MistakeCollector(services.coach, services.store, services.today)
+        self.mistakes = MistakeCollector(coach, store, interface.today)
         self.lead_on: Callable[[], bool] = lambda: False  # to what follows at once, where something does
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
@@ -63,7 +69,7 @@ class GameController:
 
     def on_result(self) -> None:
         """Take what the coach has found: that the board can't be solved, or distances."""
-        coach = self._services.coach
+        coach = self._coach
         error = coach.analyzer.error if coach.board == self.session.board else None
         if isinstance(error, Unsolvable):
             self.show_failure(error)
@@ -81,7 +87,7 @@ class GameController:
 
     def _follow_hint(self) -> None:
         """Let the hint that is shown follow what has been found since."""
-        message = self._hint_message.updated(self.message, self._services.coach)
+        message = self._hint_message.updated(self.message, self._coach)
         if message is not self.message:
             self.message, move = message, self._hint_message.move
             if move is not None and self.stage.hint not in (None, move):
@@ -93,12 +99,12 @@ class GameController:
         start, for the par.
         """
         position = self.session.position
-        analyzer = self._services.coach.analyzer_of(self.session.board)
+        analyzer = self._coach.analyzer_of(self.session.board)
         return position if self.hint_degree and not analyzer.has_finished(position) else self.session.game.start
 
     def _search_in_background(self) -> None:
         """Have the coach work on the par, a better hint, or a shorter rest of the solution that plays."""
-        coach, position = self._services.coach, self.background_position
+        coach, position = self._coach, self.background_position
         if self.playback is not None and self._shrinking is not None:
             self._shrinking.shorten()
             position = self._shrinking.searched_position
@@ -114,7 +120,7 @@ class GameController:
         self.message = Message(key, **values)
 
     def save(self) -> None:
-        self._services.store.save_session(self.session, self._now())
+        self._store.save_session(self.session, self._now())
 
     def rest(self) -> None:
         """Stop all movement, as another screen comes in front or the board is covered."""
@@ -137,13 +143,13 @@ class GameController:
         self.run_clock()
 
     def _now(self) -> float:
-        return self._services.now()
+        return self._interface.now()
 
     # The pause: time counts in the bests, so nobody thinks without it
 
     def pause(self) -> None:
         """Pause, except while a question waits: its answer is for the visible position."""
-        if not self._services.coach.is_waiting and self.session.pause(self._now()):
+        if not self._coach.is_waiting and self.session.pause(self._now()):
             self.rest()
             self.stage.drop_hint()
             self.message = PAUSED
@@ -152,7 +158,7 @@ class GameController:
     def ask_pause(self) -> None:
         """Pause at the player's request, or show that the clock stands anyway."""
         self.pause()
-        if not self.session.is_paused and not self._services.coach.is_waiting:
+        if not self.session.is_paused and not self._coach.is_waiting:
             self.show_message("play.clock_stands")
 
     def resume(self) -> None:
@@ -175,7 +181,7 @@ class GameController:
     def slide_key(self, action: Action) -> None:
         """Slide by an arrow, unless it comes so soon after a series that it would only take the result away."""
         if self._now() >= self._series_ended_at + PAUSE_AFTER_SERIES:
-            self.take_input(self.input.arrow(action, self._services.settings.arrows))
+            self.take_input(self.input.arrow(action, self._interface.settings.arrows))
 
     def take_input(self, result: InputResult | None) -> None:
         """Make the moves of board input, or show why there are none; a chosen piece has no message."""
@@ -186,7 +192,7 @@ class GameController:
         elif result.refusal or not self.input.marked:
             if result.refusal:
                 self.message = self._refusal = Message(result.refusal, key=Action.NEXT_CONTROL)
-            self._services.sounds.play(Cue.REFUSED)
+            self._interface.sounds.play(Cue.REFUSED)
         else:
             self._drop_refusal()
         self.input.show_marks()
@@ -202,11 +208,11 @@ class GameController:
         old, played = self.session.position, self.playback is not None
         first = self.session.slide(moves, self._now(), of_solution)
         self.input.follow(moves)
-        self._services.coach.follow(old, moves)
+        self._coach.follow(old, moves)
         if self.session.is_solved:
             self.input.marked = False
         self._changed(old, part, place)
-        self._services.sounds.play(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
+        self._interface.sounds.play(slide_cue(old, self.session.position, sum(len(move.path) for move in moves)))
         if self.session.is_solved:
             self._end_game(first, confetti=first and not played)
         elif not played and (said := self.aim.follow()):
@@ -224,7 +230,7 @@ class GameController:
             if first and self.mode.is_last(self.session):
                 self._series_ended_at = self._now()
             self.stage.celebrate(confetti)
-        self._services.sounds.play(Cue.SOLVED)
+        self._interface.sounds.play(Cue.SOLVED)
 
     def _say_solved(self) -> None:
         self.message = self.result = self.score.message()
@@ -275,14 +281,14 @@ class GameController:
         game = self.session.game
         draw = Draw(distance, self._rng.getrandbits(63), other_than=game.start)
         begin = partial(self.begin, origin=game.origin)
-        self._services.coach.ask_at_distance(self.session.position, draw, begin, self.show_failure)
+        self._coach.ask_at_distance(self.session.position, draw, begin, self.show_failure)
 
     def _jump(self, change: Callable[[float], object], cue: Cue) -> None:
         """Change the session by a callback, and animate from the old position to the new one."""
         old = self.session.position
         change(self._now())
         self._changed(old)
-        self._services.sounds.play(jump_cue(old, self.session.position, cue))
+        self._interface.sounds.play(jump_cue(old, self.session.position, cue))
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate, reset the messages, drop a question and save, after every change of the session."""
@@ -290,7 +296,7 @@ class GameController:
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
         self.message, self.task, self.hint_degree = NO_MESSAGE, NO_MESSAGE, 0
-        self._services.coach.drop_question_unless(self.session.position)
+        self._coach.drop_question_unless(self.session.position)
         self.save()
         self._search_in_background()
 
@@ -306,7 +312,7 @@ class GameController:
         if self.stage.hint is not None and (self.hint_degree == PATH or not self._is_by_degrees):
             self.slide((self.stage.hint,))
         else:
-            aims = self._services.settings.hints == "milestones" and self.aim.target is None
+            aims = self._interface.settings.hints == "milestones" and self.aim.target is None
             self._ask_unless_solved(self._show_aim if aims else self._show_hint)
 
     def hint_again(self) -> None:
@@ -323,14 +329,14 @@ class GameController:
         if self.hint_degree >= PIECE:
             self.stage.show_hint(advice.best[0], with_path=self.hint_degree == PATH)
         self.save()
-        cost = last_cost(self.session.game, self._services.coach.analyzer.distance)
+        cost = last_cost(self.session.game, self._coach.analyzer.distance)
         self.message = self._hint_message.begin(self.session.position, advice, self.hint_degree, cost)
-        self._services.sounds.play(Cue.HINT)
+        self._interface.sounds.play(Cue.HINT)
         self._search_in_background()
 
     @property
     def _is_by_degrees(self) -> bool:
-        return self._services.settings.hints == "degrees"
+        return self._interface.settings.hints == "degrees"
 
     def toggle_aim(self) -> None:
         """Request the next milestone to aim for, or aim for none any more."""
@@ -345,8 +351,8 @@ class GameController:
         if self.aim.target is not None:
             self.session.game.take_hint()
             self.save()
-            self._services.sounds.play(Cue.HINT)
-        elif self._services.settings.hints == "milestones":
+            self._interface.sounds.play(Cue.HINT)
+        elif self._interface.settings.hints == "milestones":
             self._show_hint(advice)
 
     def ask_solution(self) -> None:
@@ -356,7 +362,7 @@ class GameController:
     def ask_farthest(self) -> None:
         """Request a farthest position, the next one each time."""
         self._clear()
-        self._services.coach.ask_farthest(self.session.position, self._begin_farthest, self.show_failure)
+        self._coach.ask_farthest(self.session.position, self._begin_farthest, self.show_failure)
 
     def _begin_farthest(self, farthest: Farthest) -> None:
         if not farthest.positions:
@@ -373,7 +379,7 @@ class GameController:
             self.message = ALREADY_SOLVED
         else:
             self._clear()
-            self._services.coach.ask(self.session.position, on_answer, self.show_failure)
+            self._coach.ask(self.session.position, on_answer, self.show_failure)
 
     def _clear(self) -> None:
         """End the animation and drop the message, before a question."""
@@ -415,7 +421,7 @@ class GameController:
         self.playback = Playback(self.session.board, advice.line, self._now())
         self._shrinking = None
         if not advice.is_exact:
-            self._shrinking = ShrinkingSolution(self._services.coach, self.playback, self.session.position)
+            self._shrinking = ShrinkingSolution(self._coach, self.playback, self.session.position)
         else:
             found = self.aim.milestones_from(self.session.position, advice)
             self.playback.milestones = [each.moves for each in found]
@@ -432,7 +438,7 @@ class GameController:
         for _ in range(undone):
             self.session.undo(self._now())
         self._changed(old)
-        self._services.sounds.play(jump_cue(old, self.session.position, Cue.UNDO))
+        self._interface.sounds.play(jump_cue(old, self.session.position, Cue.UNDO))
         if self.session.is_solved:
             self._end_game(first, confetti=False)
         self.run_clock()

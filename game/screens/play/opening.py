@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 from solver import EMPTY, Board, BoardError, Position, board_key
@@ -15,11 +16,10 @@ from ...model.game import Origin, random_start
 from ...model.kinds import kind_of
 from ...model.session import Session
 from ...words.words import Message
-from ..services import Services
 
 
 def opened_session(
-    services: Services, board: Board, session: Session | None, start: Position | None, origin: Origin
+    now: Callable[[], float], board: Board, session: Session | None, start: Position | None, origin: Origin
 ) -> Session:
     """Open the saved session of a board, with a new game where there is a ``start``, or else a new session."""
     if session is None and start is not None:
@@ -27,7 +27,7 @@ def opened_session(
     if session is None:
         return Session(board.own_start or random_start(board, random.Random()))
     if start is not None:
-        session.begin(start, services.now(), origin)
+        session.begin(start, now(), origin)
     return session
 
 

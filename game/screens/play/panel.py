@@ -10,10 +10,12 @@ import pygame
 
 from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
+from ...coach.coach import Coach
 from ...model.grades import challenge_outcome
 from ...model.playback import Playback
 from ...model.session import Session
 from ...modes.mode import Mode
+from ...store.storage import Store
 from ...ui.access import NodeRole
 from ...ui.boxes import Part, across, down, named
 from ...ui.control import Control
@@ -27,16 +29,16 @@ from ...words.boards import board_name, help_note
 from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Words
-from ..services import Services
+from ..interface import Interface
 from .content import SMALL_GOAL, PlayParts, goal_and_message
 from .controller import GameController
 from .result import LEAST, LEAST_BESIDE, LEAST_OF_CHALLENGE, MOST_BESIDE, Result, result_of_game
 from .words import ALREADY_SOLVED, challenge_note, is_called, playing
 
 
-def message_text(services: Services, controller: GameController) -> str:
+def message_text(words: Words, store: Store, controller: GameController) -> str:
     """Return the latest message, or else general information."""
-    words, problem, playback = services.words, services.store.problem, controller.playback
+    problem, playback = store.problem, controller.playback
     if controller.message:
         return controller.message.text(words)
     if playback is not None:
@@ -49,8 +51,9 @@ def message_text(services: Services, controller: GameController) -> str:
 class PlayPanel:
     """What stands beside the board: it follows the game of a controller, in text of a height."""
 
-    def __init__(self, services: Services, controller: GameController) -> None:
-        self._services, self._controller, self.text = services, controller, 0
+    def __init__(self, interface: Interface, store: Store, coach: Coach, controller: GameController) -> None:
+        self._interface, self._store, self._coach = interface, store, coach
+        self._controller, self.text = controller, 0
 
     def parts(self, counters: Sequence[tuple[str, str]], said: str, buttons: Sequence[Control]) -> PlayParts:
         """Return its parts, with the visible ``counters`` and the text ``said`` while no question is pending."""
@@ -68,7 +71,7 @@ class PlayPanel:
         """Return the board's name, and at the right a note on the game, which takes the room it needs: the place of the
         game, and where there is room for it how it was helped.
         """
-        words, fonts, session, text = self._services.words, self._services.painter.fonts, self._session, self.text
+        words, fonts, session, text = self._interface.words, self._interface.painter.fonts, self._session, self.text
         name, place = board_name(words, session.board), game_note(words, self._controller.mode, session)
         helped = help_note(words, session.game.assisted, session.game.hints)
         size, note = small_text(text), " · ".join(filter(None, (place, helped)))
@@ -82,8 +85,8 @@ class PlayPanel:
         return across(heading, (fonts.width(note, size), right), gap=text // 2)
 
     def _counter(self, name: str, value: str, rect: Rect) -> Widget:
-        is_news = is_called(name, value, self._services.settings.inspection, self._session)
-        label = self._services.words.text(f"panel.{name}")
+        is_news = is_called(name, value, self._interface.settings.inspection, self._session)
+        label = self._interface.words.text(f"panel.{name}")
         return Counter(rect, label, value, self.text, is_news, margin=0)  # touches the title
 
     # Goal, message and result
@@ -124,7 +127,7 @@ class PlayPanel:
 
     def _goal_picture(self, rect: Rect) -> Part:
         """Return the goal, and the milestone that is aimed for beside it or in its place."""
-        text, words = self.text, self._services.words
+        text, words = self.text, self._interface.words
         name, shown = words.text("panel.goal"), shown_goal(self._session.board)
         goal = BoardPicture(rect, shown, name=name if rect.height > 6 * text else "", text=text)
         aim = self._controller.aim.picture(words, rect, text)
@@ -134,12 +137,12 @@ class PlayPanel:
             return across(
                 lambda left: replace(goal, rect=left, name=name), lambda right: replace(aim, rect=right), gap=text // 2
             )
-        fits = self._services.painter.fonts.width(aim.name, small_text(text)) <= rect.width
+        fits = self._interface.painter.fonts.width(aim.name, small_text(text)) <= rect.width
         return lambda _: aim if fits else replace(aim, name="")
 
     def _message(self, said: str) -> Part:
         """Return the progress of a pending answer, or else the current message; None without one."""
-        words, theme, coach = self._services.words, self._services.painter.theme, self._services.coach
+        words, theme, coach = self._interface.words, self._interface.painter.theme, self._coach
         shown: Part = None
         if coach.is_waiting:
             work = coach.analyzer.work
@@ -155,18 +158,18 @@ class PlayPanel:
     def _height_of(self, said: str, width: int) -> int:
         """Return the height of a message."""
         margins = 2 * max(self.text // 2, 4)
-        lines = len(self._services.painter.fonts.wrapped(said, self.text, width - margins))
+        lines = len(self._interface.painter.fonts.wrapped(said, self.text, width - margins))
         return lines * line_step(self.text) + margins
 
     def _result(self, rect: Rect, least: float) -> Part:
         """Return the result of a solved game; None where it has less room than that many lines, or there is none."""
-        session, score, settings = self._session, self._controller.score, self._services.settings
+        session, score, settings = self._session, self._controller.score, self._interface.settings
         outcome = challenge_outcome(session.challenge, session.game) if session.is_solved else None
         if outcome is not None and least == LEAST:
             least = LEAST_OF_CHALLENGE
         if not session.is_solved or rect.height < least * self.text:
             return None
-        words, with_moves, full = self._services.words, settings.counters == "hidden", settings.clock == "hundredths"
+        words, with_moves, full = self._interface.words, settings.counters == "hidden", settings.clock == "hundredths"
         found = result_of_game(
             words, session.game, score.grade, score.bests, outcome, rect, self.text, with_moves=with_moves, full=full
         )
@@ -182,13 +185,13 @@ class PlayPanel:
     @property
     def _is_working(self) -> bool:
         """The message has a bar, of a pending answer or of a solution that plays."""
-        return self._controller.playback is not None or self._services.coach.is_waiting
+        return self._controller.playback is not None or self._coach.is_waiting
 
     @property
     def _is_quiet(self) -> bool:
         """Nothing is said but the result."""
         controller = self._controller
-        return not self._services.coach.is_waiting and controller.message in (NO_MESSAGE, controller.result)
+        return not self._coach.is_waiting and controller.message in (NO_MESSAGE, controller.result)
 
 
 def _within(result: Result, rect: Rect) -> Widget:

@@ -7,6 +7,7 @@ from solver.catalogue.boards import known_distance
 from solver.generator.stock import stock_distance
 
 from ...coach.analyzer import Analyzer, Solvability
+from ...coach.coach import Coach
 from ...model.game import Game
 from ...model.grades import Grade, challenge_outcome
 from ...model.session import Session
@@ -14,19 +15,20 @@ from ...model.statistics import Bests
 from ...modes.mode import Played
 from ...modes.modes import Modes
 from ...store.history import Recorder
+from ...store.storage import Store
 from ...words.distances import fewest
 from ...words.words import Message
-from ..services import Services
+from ..interface import Interface
 from .words import solved
 
 
 class Score:
     """The par of the session's present game, and its record once it is solved."""
 
-    def __init__(self, services: Services, session: Session, modes: Modes) -> None:
-        self._words, self._coach, self._session = services.words, services.coach, session
-        self._store, self._now, self._modes = services.store, services.now, modes
-        self._recorder = Recorder(services.store.history)
+    def __init__(self, interface: Interface, store: Store, coach: Coach, session: Session, modes: Modes) -> None:
+        self._words, self._coach, self._session = interface.words, coach, session
+        self._store, self._now, self._modes = store, interface.now, modes
+        self._recorder = Recorder(store.history)
         self._pars: dict[Position, int] = {}
         self._final: tuple[Game, Grade] | None = None
         self._told: tuple[Position, int] | None = None

@@ -10,19 +10,22 @@ from solver.catalogue.challenges import Challenge
 
 from ...board.board_input import DIRECTIONS
 from ...board.view import BoardView
-from ...coach.coach import nothing
+from ...coach.background_results import BoardSupply
+from ...coach.coach import Coach, nothing
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.playback import Playback
 from ...modes.mode import Way
+from ...store.storage import Store
 from ...ui.boxes import Content, Part, place
 from ...ui.control import Command, Control, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.words import clock_hundredths, clock_text
+from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, Over, ToPicker
-from ..services import Services
+from ..interface import Interface
 from . import controls as play_controls
 from .commands import PlayCommands
 from .content import has_goal, play_content, play_rooms, play_text, window_area
@@ -42,8 +45,12 @@ class PlayScreen(GameScreen):
 
     def __init__(
         self,
-        services: Services,
+        interface: Interface,
         size: tuple[int, int],
+        store: Store,
+        coach: Coach,
+        supply: BoardSupply,
+        pasteboard: Pasteboard,
         board: Board,
         start: Position | None = None,
         origin: Origin = Origin.CHOSEN,
@@ -53,27 +60,27 @@ class PlayScreen(GameScreen):
 
         Where nothing else can be undone, Undo leads back to the board ``before``.
         """
-        self._board = board
-        kept = services.store.session(board)
-        self.session = opened_session(services, board, kept, start, origin)
-        self.session.wake(services.now())
-        self.controller = GameController(services, self.session)
-        self._commands = PlayCommands(self, services, self.controller, before)
+        self.store, self.coach, self._board = store, coach, board
+        kept = store.session(board)
+        self.session = opened_session(interface.now, board, kept, start, origin)
+        self.session.wake(interface.now())
+        self.controller = GameController(interface, store, coach, supply, self.session)
+        self._commands = PlayCommands(self, interface, store, coach, pasteboard, self.controller, before)
         self._before = before
         self.file = BoardFile(board)
-        self._panel = PlayPanel(services, self.controller)
+        self._panel = PlayPanel(interface, store, coach, self.controller)
         self._buttons: list[Control] = []
         self._buttons_state: object = None
         self._placed: Content | None = None
         self._is_passed_through = False
         self._hovered: tuple[int, int] | None = None  # the last place of a pointer that is not pressed
-        services.coach.listen(self._on_result)
-        services.coach.open(board, self.session.game.start)
+        coach.listen(self._on_result)
+        coach.open(board, self.session.game.start)
         if start is not None and self.session.current:
             self.controller.mistakes.leave(self.session.games[self.session.current - 1])
-        services.store.save_last_board(board_key(board))
+        store.save_last_board(board_key(board))
         self.controller.save()
-        super().__init__(services, size)
+        super().__init__(interface, size)
         if kept is None:
             self.controller.task = first_time_instructions(board, self.controller.input.chooses)
         elif start is not None and self.session.game.again and origin.is_dealt:
@@ -110,7 +117,7 @@ class PlayScreen(GameScreen):
     def content(self) -> Part:
         """Return what the screen is made of."""
         parts = self._panel.parts(self.counters, self.message, self.buttons)
-        return play_content(window_area(*self.size), self.services.text_scale, parts)
+        return play_content(window_area(*self.size), self.text_scale, parts)
 
     @property
     def placed(self) -> Content:
@@ -133,7 +140,7 @@ class PlayScreen(GameScreen):
     @property
     def buttons(self) -> list[Control]:
         """The buttons that are there now; made anew only where others take their place."""
-        session, playback, waiting = self.session, self.playback, self.services.coach.is_waiting
+        session, playback, waiting = self.session, self.playback, self.coach.is_waiting
         onward, home = self._onward, self._way_to_home
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
@@ -189,7 +196,7 @@ class PlayScreen(GameScreen):
         if not self._has_counters:
             return []
         game, score = self.session.game, self.controller.score
-        now = self.services.now()
+        now = self.interface.now()
         time, left = self._time(now), self.session.inspection_left(now)
         return [
             (self._board.metric, str(game.move_count)),
@@ -200,7 +207,7 @@ class PlayScreen(GameScreen):
     def _time(self, now: float) -> str:
         """Return the time of the game, or of those that it is timed with."""
         seconds = self.controller.mode.clock(self.session, now)
-        if self.services.settings.clock == "hundredths":
+        if self.interface.settings.clock == "hundredths":
             return clock_hundredths(self.words, seconds)
         return clock_text(seconds)
 
@@ -213,7 +220,7 @@ class PlayScreen(GameScreen):
     @property
     def message(self) -> str:
         """The text of the panel while no question waits."""
-        found = message_text(self.services, self.controller)
+        found = message_text(self.words, self.store, self.controller)
         if found or not self._has_goal:  # there a message takes the place of the goal's picture
             return found
         return self.controller.task.text(self.words)
@@ -224,13 +231,13 @@ class PlayScreen(GameScreen):
 
     @property
     def _has_counters(self) -> bool:
-        return self.services.settings.counters == "shown"
+        return self.interface.settings.counters == "shown"
 
     def lay_out(self) -> None:
         """Make the board as large as possible, and release any held piece."""
         self._set_inspection()
         self.is_dirty, self._buttons_state, self._placed = True, None, None
-        scale = self.services.text_scale
+        scale = self.text_scale
         self.text = self._panel.text = play_text(window_area(*self.size), scale)
         rooms = play_rooms(*self.size, scale, self._has_counters)
         self._has_goal = has_goal(rooms, self.text)
@@ -239,7 +246,7 @@ class PlayScreen(GameScreen):
     def _set_inspection(self) -> bool:
         """Set the time to look before the clock runs; none, and True, where that runs on from the game before."""
         follows = self.controller.mode.runs_on(self.session)
-        self.session.inspection = 0 if follows else self.services.settings.inspection
+        self.session.inspection = 0 if follows else self.interface.settings.inspection
         return follows
 
     # Input
@@ -289,14 +296,14 @@ class PlayScreen(GameScreen):
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
         if not self.controller.input.drag(point, held):
             super().on_pointer_move(point, held)
-        if self.services.settings.hover == "on":
+        if self.interface.settings.hover == "on":
             self._hover(None if held or self.is_touched or point[0] < 0 else point)
 
     def _hover(self, point: tuple[int, int] | None) -> None:
         """Slide the pieces that the pointer enters on its way to a point; a first one is only where it comes from."""
         before, self._hovered = self._hovered, point
         session = self.session
-        still = session.is_paused or session.is_solved or self.playback is not None or self.services.coach.is_waiting
+        still = session.is_paused or session.is_solved or self.playback is not None or self.coach.is_waiting
         if before is None or point is None or still:
             return
         for cell in self.view.geometry.cells_entered(before, point):
@@ -326,8 +333,8 @@ class PlayScreen(GameScreen):
 
     def update(self) -> None:
         """Wait for a solution move, a held hint or the clock."""
-        self.follow_work(self.services.coach.is_waiting or self.controller.score.is_awaiting_par)
-        now, playback = self.services.now(), self.playback
+        self.follow_work(self.coach.is_waiting or self.controller.score.is_awaiting_par)
+        now, playback = self.interface.now(), self.playback
         follows = self._set_inspection()
         looks = self.session.is_inspecting or (follows and not self.session.game.gestures)
         ticks, left = self._has_counters and (self.session.is_clock_running or looks), None
@@ -335,14 +342,14 @@ class PlayScreen(GameScreen):
             left = self.session.inspection_left(now)
         seconds = self.controller.mode.clock(self.session, now)
         to_tick = 1 - seconds % 1 if left is None else left % 1 or 1.0
-        if left is None and self.services.settings.clock == "hundredths":
+        if left is None and self.interface.settings.clock == "hundredths":
             to_tick = TICK_SECONDS
         self.alarms.at(now + to_tick if ticks else None, self.refresh)
         self.alarms.at(None if playback is None else playback.due, self.controller.play_on)
         self.alarms.at(self.controller.hold.due, self.controller.hint_again)
 
     def sound_changed(self) -> None:
-        self.controller.show_message("play.sound_off" if self.services.sounds.is_muted else "play.sound_on")
+        self.controller.show_message("play.sound_off" if self.interface.sounds.is_muted else "play.sound_on")
 
     def take_challenge(self, challenge: Challenge) -> None:
         """Keep it for this start, and say what there is to beat."""
@@ -359,8 +366,8 @@ class PlayScreen(GameScreen):
             self.next = self.home if is_of_page else ToPicker(board_key(self._board))
         else:
             self.controller.on_return()
-            self.services.coach.listen(self._on_result)
-            self.services.coach.open(self._board, self.controller.background_position)
+            self.coach.listen(self._on_result)
+            self.coach.open(self._board, self.controller.background_position)
             self.controller.use_distances()
             self._commands.place_pasted()
 
@@ -376,7 +383,7 @@ class PlayScreen(GameScreen):
 
     def leave(self) -> None:
         """Save the game, stop the clock and cancel any question."""
-        self.services.coach.leave()
-        self.services.coach.listen(nothing)
-        self.session.rest(self.services.now())
+        self.coach.leave()
+        self.coach.listen(nothing)
+        self.session.rest(self.interface.now())
         self.controller.save()

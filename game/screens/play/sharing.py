@@ -7,16 +7,18 @@ from datetime import date
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.texts import PlayedGame
 
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
 from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
 from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
+from ...store.storage import Store
 from ...ui.geometry import Rect
 from ...words.boards import board_name, help_note
 from ...words.words import Words, clock_hundredths
 from ..game_screen import GameScreen, ToShare
-from ..services import Services
+from ..interface import Interface
 from .controller import GameController
 from .result import result_of_game
 
@@ -50,7 +52,14 @@ def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak
     return f"{head}\n{won}{words.listed(said)}\n{game.start}\n{challenge_code(game, grade)}"
 
 
-def to_share(screen: GameScreen, services: Services, controller: GameController, action: Action) -> ToShare:
+def to_share(
+    screen: GameScreen,
+    interface: Interface,
+    store: Store,
+    coach: Coach,
+    controller: GameController,
+    action: Action,
+) -> ToShare:
     """Return the sheet for the position, and for the game, its solution and the challenge, as far as there are any."""
     session, playback, game = controller.session, controller.playback, controller.session.game
     games = dict[str, PlayedGame]()
@@ -61,22 +70,21 @@ def to_share(screen: GameScreen, services: Services, controller: GameController,
         games["solution"] = PlayedGame(start, tuple(playback.moves))
     elif game.done:
         games["game"] = PlayedGame(game.start, tuple(game.moves))
-    coach = services.coach
     if session.is_solved and playback is None and coach.board == session.board:
         advice = coach.analyzer.advice(game.start)
         if advice is not None:
             games["solution"] = PlayedGame(game.start, tuple(game.start.board.parse_moves(advice.line)))
-    card = _card(services, controller) if session.is_solved else None
-    challenge = _challenge(services, controller)
+    card = _card(interface, controller) if session.is_solved else None
+    challenge = _challenge(interface, store, controller)
     return ToShare(screen, session.position, games, challenge, game.start, card, action=action)
 
 
-def _challenge(services: Services, controller: GameController) -> str:
+def _challenge(interface: Interface, store: Store, controller: GameController) -> str:
     """Return the result of a solved game, or else the start of the game with its par."""
-    words, game = services.words, controller.session.game
+    words, game = interface.words, controller.session.game
     if controller.session.is_solved:
-        day, statistics = controller.mode.day(game), services.store.history.statistics or Statistics()
-        streak = 0 if day is None else DailyDays(statistics).streak(services.today())
+        day, statistics = controller.mode.day(game), store.history.statistics or Statistics()
+        streak = 0 if day is None else DailyDays(statistics).streak(interface.today())
         return result_text(words, game, controller.score.grade, day, streak)
     name, par = board_name(words, game.start.board), controller.score.par
     head = words.text("result.sent", board=name)
@@ -85,13 +93,13 @@ def _challenge(services: Services, controller: GameController) -> str:
     return f"{head}\n{game.start}\n{challenge_text(game.start, par)}"
 
 
-def _card(services: Services, controller: GameController) -> ResultCard | None:
-    words, game, grade = services.words, controller.session.game, controller.score.grade
+def _card(interface: Interface, controller: GameController) -> ResultCard | None:
+    words, game, grade = interface.words, controller.session.game, controller.score.grade
     outcome = challenge_outcome(controller.session.challenge, game)
     shown = result_of_game(words, game, grade, {}, outcome, NO_RECT, 10, with_moves=True, full=False)
     if shown is None:
         return None
-    figures = (*shown.figures, (words.text("share.of_day"), words.day(services.today())))
+    figures = (*shown.figures, (words.text("share.of_day"), words.day(interface.today())))
     code = challenge_code(game, grade)
     code = words.text("share.play_it", code=code) if len(code) <= LONGEST_SHOWN else ""
     name, won = board_name(words, game.start.board), grade.stars or None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,7 +19,6 @@ from ...ui.control import Naming
 from ...ui.geometry import Rect
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
-from ..services import Services
 from .layout import side_by_side
 from .model import ReviewModel
 from .words import ReviewWords
@@ -39,10 +38,10 @@ class MarkedPosition(NamedTuple):
 class ReviewBoard:
     """A board that shows positions; a neighbour of the last one slides in."""
 
-    def __init__(self, services: Services, area: Rect, shown: MarkedPosition) -> None:
+    def __init__(self, painter: Painter, now: Callable[[], float], area: Rect, shown: MarkedPosition) -> None:
         self.board, self.shown = shown.position.board, shown
-        self._services = services
-        self.stage = Stage(services, lambda: self.position, area)
+        self._painter = painter
+        self.stage = Stage(painter, now, lambda: self.position, area)
         self.input = input_on(self.stage)
         self.stage.marks = self._marks()
 
@@ -68,7 +67,7 @@ class ReviewBoard:
         self.stage.marks = self._marks()
 
     def _marks(self) -> list[Mark]:
-        theme, shown, stage = self._services.painter.theme, self.shown, self.stage
+        theme, shown, stage = self._painter.theme, self.shown, self.stage
         best = sorted(shown.best, key=lambda move: move != shown.played)[:MOST_MARKED]
         colours, marks = dict.fromkeys(best, theme.second), list[Mark]()
         if shown.played is not None:
@@ -84,11 +83,19 @@ class ReviewBoard:
 class ReviewBoards:
     """One board with the selected place, or two with a short cut."""
 
-    def __init__(self, services: Services, words: ReviewWords, area: Rect, text: int, model: ReviewModel) -> None:
-        self._services, self._words, self._area, self._text = services, words, area, text
+    def __init__(
+        self,
+        painter: Painter,
+        now: Callable[[], float],
+        words: ReviewWords,
+        area: Rect,
+        text: int,
+        model: ReviewModel,
+    ) -> None:
+        self._painter, self._words, self._area, self._text = painter, words, area, text
         self._pairs = side_by_side(model.board, area, text)
         rects = area, *(picture for picture, _ in self._pairs)
-        self.first, *self._both = [ReviewBoard(services, rect, _shown(model)) for rect in rects]
+        self.first, *self._both = [ReviewBoard(painter, now, rect, _shown(model)) for rect in rects]
         self._captions: Sequence[str] = ()
         self._can_play = False
         self.show(model)
@@ -124,7 +131,7 @@ class ReviewBoards:
 
     def widgets(self) -> list[Widget]:
         """Return the ground of the boards, and a caption over each where there are two."""
-        theme = self._services.painter.theme
+        theme = self._painter.theme
         found: list[Widget] = [_Ground(self._area, self, not self._captions, margin=0)]
         for said, colour, (_, rect) in zip(self._captions, (theme.accent, theme.second), self._pairs, strict=False):
             found.append(Line(rect, said, self._text, centred=True, colour=colour, margin=0))

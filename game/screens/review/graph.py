@@ -18,9 +18,9 @@ from ...ui.axis import Axis, Plot
 from ...ui.chart import draw_apart, draw_levels
 from ...ui.control import Naming
 from ...ui.geometry import Rect, small_text
+from ...ui.text import Fonts
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
-from ..services import Services
 from .model import Comparison, ReviewModel, SideLine
 from .picture import ReviewPicture, draw_legend, legend_lines
 from .words import ReviewWords
@@ -305,10 +305,10 @@ class GraphPanel(Widget):
 class ReviewGraph:
     """The part of the game that the panel shows, and its backdrop."""
 
-    def __init__(self, services: Services, words: ReviewWords, panel: Rect, text: int) -> None:
+    def __init__(self, fonts: Fonts, post: Post, words: ReviewWords, panel: Rect, text: int) -> None:
         self.view: GraphView | None = None
-        self.backdrop = Backdrop(words, panel, text, services.post)
-        self._fonts, self._words, self._panel, self._text = services.painter.fonts, words, panel, text
+        self.backdrop = Backdrop(words, panel, text, post)
+        self._fonts, self._words, self._panel, self._text = fonts, words, panel, text
         self._edges: tuple[Review, tuple[int, int, int]] | None = None  # kept: they take a while for a long game
         self._side: SideLine | None = None
 

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from solver import Detour, Move, OnlyMoveRun, Outcome, Playthrough, Position, Review, parse_moves, play
+from solver import Detour, Move, OnlyMoveRun, Outcome, Playthrough, Position, Review
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 from ...board.bodies import name_at
 from ...coach.analyzer import Analyzer

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver import Board, play
+from solver import Board
 from solver.catalogue.texts import PlayedGame
+from solver.model.playthrough import play
 
 from ...board.board_input import InputResult
 from ...board.stage import Stage
-from ...coach.coach import nothing
+from ...coach.coach import Coach, nothing
 from ...coach.reviewer import Reviewer
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Game
@@ -21,14 +22,14 @@ from ...ui.axis import Plot
 from ...ui.control import Command, Control, Note, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Rect
-from ...ui.screen import AnimatedPicture
+from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ...words.words import NO_MESSAGE, Message, clock_hundredths
-from ..common.copy_paste import copy_position, open_pasted
 from ..common.page_screen import PageScreen
+from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare
-from ..services import Services
+from ..interface import Interface
 from .boards import ReviewBoards
 from .graph import ReviewGraph
 from .layout import LEAVE, review_controls, review_layout
@@ -49,26 +50,29 @@ class ReviewScreen(PageScreen):
 
     def __init__(
         self,
-        services: Services,
+        interface: Interface,
         size: tuple[int, int],
         back: GameScreen,
+        coach: Coach,
+        pasteboard: Pasteboard,
         game: PlayedGame,
         helped: bool = False,
         running: bool = False,
         times: Sequence[float] = (),
     ) -> None:
         """Open the review in front of ``back``; ``helped``, ``running`` and ``times`` as in ``ToReview``."""
+        self.coach, self.pasteboard = coach, pasteboard
         self.game, self.helped, self._running = game, helped, running
         self._times = times if len(times) == len(game.moves) else ()
         self._pauses = {pause.move: pause.seconds for pause in pauses(self._times)}
         self._replay: Replay | None = None
-        reviewer = Reviewer(game, services.coach, services.post, services.now, services.cache)
-        self.model = ReviewModel(reviewer, services.coach, services.now, at_end=running)
+        reviewer = Reviewer(game, coach, interface.post, interface.now, coach.cache)
+        self.model = ReviewModel(reviewer, coach, interface.now, at_end=running)
         self._message = NO_MESSAGE
         self._repeated = Action.RIGHT
         self._dragged: Plot | None = None
-        super().__init__(services, size, back)
-        services.coach.listen(self._on_result)
+        super().__init__(interface, size, back)
+        coach.listen(self._on_result)
         reviewer.on_change = self._on_review
 
     # What others see
@@ -118,7 +122,7 @@ class ReviewScreen(PageScreen):
         if self.model.act_in_playback(action):
             self._look()
         elif action in ARROWS and self.model.variation is not None:
-            self._take_input(self.boards.first.input.arrow(action, self.services.settings.arrows))
+            self._take_input(self.boards.first.input.arrow(action, self.interface.settings.arrows))
         elif action in ARROWS:
             self._repeated = action
             self.alarms.after(HOLD_SECONDS, self._step_again)
@@ -134,11 +138,29 @@ class ReviewScreen(PageScreen):
         super().run(command)
         self._look(self._message)
 
-    def do_left(self) -> None:
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.COPY: self.copy,
+            Action.DOWN: self.go_to_costly_after,
+            Action.HINT: self.model.show_best,
+            Action.LEFT: self.step_back,
+            Action.MAP: self.open_map,
+            Action.PASTE: self.paste,
+            Action.PAUSE: self.pause,
+            Action.REDO: self.step_on,
+            Action.RIGHT: self.step_on,
+            Action.SOLVE: self.replay,
+            Action.UNDO: self.step_back,
+            Action.UP: self.go_to_costly_before,
+        }
+
+    def step_back(self) -> None:
         """Go to the place before this one, or step back in a playback."""
         self._step(Action.LEFT, -1)
 
-    def do_right(self) -> None:
+    def step_on(self) -> None:
         """Go to the place after this one, or step forward in a playback."""
         self._step(Action.RIGHT, 1)
 
@@ -146,33 +168,27 @@ class ReviewScreen(PageScreen):
         if not self.model.act_in_playback(action):
             self.model.go(self.model.here + by)
 
-    do_undo, do_redo = do_left, do_right
-
-    def do_up(self) -> None:
+    def go_to_costly_before(self) -> None:
         """Go to the costly move before this place."""
         self.model.go_to(self.model.costly_before)
 
-    def do_down(self) -> None:
+    def go_to_costly_after(self) -> None:
         """Go to the costly move after this place."""
         self.model.go_to(self.model.costly_after)
 
-    def do_pause(self) -> None:
+    def pause(self) -> None:
         """Pause a playback; otherwise start or end a variation."""
         if not self.model.act_in_playback(Action.PAUSE):
             self.model.toggle_variation()
 
-    def do_hint(self) -> None:
-        """Show the best moves, or play the one that is shown."""
-        self.model.show_best()
-
-    def do_solve(self) -> None:
+    def replay(self) -> None:
         """Replay the game from here, or at its end from its start, at the speed of play; end a replay."""
         if self._replay is not None:
             self._replay = None
         elif self._times and self.model.review is not None:
             place = 0 if self.model.number >= self.model.last else self.model.number
             self.model.go_to(place)
-            self._replay = Replay(self._times[: self.model.last], place, self.services.now())
+            self._replay = Replay(self._times[: self.model.last], place, self.interface.now())
         else:
             self._message = Message("review.no_times")
 
@@ -183,22 +199,22 @@ class ReviewScreen(PageScreen):
 
     def _replay_on(self) -> None:
         if self._replay is not None:
-            self.model.go_to(self._replay.advance(self.services.now()))
+            self.model.go_to(self._replay.advance(self.interface.now()))
             self._look()
 
-    def do_copy(self) -> None:
+    def copy(self) -> None:
         """Copy the position."""
-        self._message = copy_position(self.services, self.model.position)
+        self._message = self.pasteboard.copy(self.model.position)
 
     def to_share(self) -> ToShare:
         """Share the position that is looked at, or the game."""
         return ToShare(self, self.model.position, {"game": self.game})
 
-    def do_paste(self) -> None:
+    def paste(self) -> None:
         """Open the copied position or game."""
-        self._message = open_pasted(self) or NO_MESSAGE
+        self._message = self.pasteboard.open(self) or NO_MESSAGE
 
-    def do_map(self) -> None:
+    def open_map(self) -> None:
         """Show the game as a trail on the map; a click on it goes to that place."""
         review = self.model.review
         trail = play(self.game.start, self.game.moves).positions
@@ -228,7 +244,7 @@ class ReviewScreen(PageScreen):
     def take_key(self, name: str) -> bool:
         """Handle the keys for both ends, where they have no other meaning."""
         end = {"home": 0, "end": self.model.end}.get(name)
-        if end is None or self.services.keys.action_of(name) is not None:
+        if end is None or self.interface.keys.action_of(name) is not None:
             return super().take_key(name)
         self.model.go(end)
         self._look()
@@ -286,10 +302,10 @@ class ReviewScreen(PageScreen):
             board.input.follow(result.moves)
             self._look(released=result)
             cells = sum(len(move.path) for move in result.moves)
-            self.services.sounds.play(slide_cue(old, self.model.position, cells))
+            self.interface.sounds.play(slide_cue(old, self.model.position, cells))
         elif result.refusal:
             self._message = Message(result.refusal, key=Action.NEXT_CONTROL)
-            self.services.sounds.play(Cue.REFUSED)
+            self.interface.sounds.play(Cue.REFUSED)
         board.mark()
 
     def move_focus(self, by: int) -> None:
@@ -305,7 +321,7 @@ class ReviewScreen(PageScreen):
 
     # Ways out
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         """Return from a short cut or a variation to the game, or else to the screen behind."""
         if self.model.is_aside:
             self.model.close()
@@ -315,10 +331,10 @@ class ReviewScreen(PageScreen):
 
     def _go_out(self) -> None:
         self._stop()
-        super().do_back()
+        super().go_back()
 
     def _stop(self) -> None:
-        self.services.coach.listen(nothing)
+        self.coach.listen(nothing)
         self.model.reviewer.stop()
         self.model.rest()
 
@@ -330,7 +346,7 @@ class ReviewScreen(PageScreen):
         """Start a new game from here, or resume the current game at its end."""
         at_end = self.model.variation is None and self.model.number == self.model.last
         if self._running and at_end:
-            self.do_back()
+            self.go_back()
         else:
             home = None if self.back is None else self.back.home
             self.next = ToBoard(self.game.start.board, self.model.position, home=home)
@@ -347,7 +363,7 @@ class ReviewScreen(PageScreen):
 
     def on_return(self) -> None:
         """Follow the coach again."""
-        self.services.coach.listen(self._on_result)
+        self.coach.listen(self._on_result)
         self._look()
 
     def update(self) -> None:
@@ -390,10 +406,10 @@ class ReviewScreen(PageScreen):
     # Widgets
 
     def own_layout(self) -> None:
-        services, page, board, fonts = self.services, self.page, self.game.start.board, self.painter.fonts
-        self._words, self.layout = ReviewWords(services.words, board.metric), review_layout(board, page)
-        self.boards = ReviewBoards(services, self._words, self.layout.board, page.text, self.model)
-        self.graph = ReviewGraph(services, self._words, self.layout.graph, page.text)
+        interface, page, board, fonts = self.interface, self.page, self.game.start.board, self.painter.fonts
+        self._words, self.layout = ReviewWords(interface.words, board.metric), review_layout(board, page)
+        self.boards = ReviewBoards(self.painter, interface.now, self._words, self.layout.board, page.text, self.model)
+        self.graph = ReviewGraph(fonts, interface.post, self._words, self.layout.graph, page.text)
         self.moves = MoveList(self.layout.moves, page.text)
         heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
         line = self.layout.result

@@ -22,8 +22,8 @@ from ...ui.labels import Paragraph
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.settings_page import SettingsPage
-from ..game_screen import GameScreen
-from ..services import Services
+from ..game_screen import GameScreen, ToPictureChooser
+from ..interface import Interface
 
 ROW, PICTURE = "setting", ItemCommand("picture")
 NAMES_BY_TAB: Mapping[str, tuple[str, ...]] = {
@@ -48,9 +48,9 @@ class SettingsScreen(SettingsPage):
     names = (*CHOICES, "muted")
     most_choices = 6  # that are seen at a time; the arrow keys and clicks lead on to the others
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, tab: str = "look") -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, tab: str = "look") -> None:
         self.tab_name = tab
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
 
     # What it is made of
 
@@ -98,11 +98,12 @@ class SettingsScreen(SettingsPage):
         wide = min(15 * self.text, (self.page.area.width - self.page.gap) // 2)
         buttons: list[tuple[int, Part] | Part] = [(wide, self.reset_control("settings"))]
         if self.tab_name == "look":
-            picture = Control.named(
-                self.words, PICTURE, "picture", "choose_picture", on_press=self.services.choose_picture
-            )
+            picture = Control.named(self.words, PICTURE, "picture", "choose_picture", on_press=self._choose_picture)
             buttons.insert(0, (wide, picture))
         return buttons
+
+    def _choose_picture(self) -> None:
+        self.next = ToPictureChooser(self)
 
     def _note(self, rect: Rect) -> Widget:
         """Return the note on the setting under the pointer or with the focus."""
@@ -117,7 +118,7 @@ class SettingsScreen(SettingsPage):
         if name is None or action not in (*STEPS, Action.ACTIVATE):
             super().on_key(action)
         elif action is Action.ACTIVATE:
-            self._choose(name, getattr(self.services.settings.step(name, 1), name))
+            self._choose(name, getattr(self.interface.settings.step(name, 1), name))
         else:
             choices = CHOICES[name]
             index = choices.index(self._value(name)) + STEPS[action]
@@ -144,10 +145,10 @@ class SettingsScreen(SettingsPage):
         return super().command_at(point)
 
     def _choose(self, name: str, value: Any) -> None:
-        settings = self.services.settings
+        settings = self.interface.settings
         if name == "volume":  # a volume that is chosen is to be heard
             self.change(replace(settings.choose(name, value), muted=False))
-            self.services.sounds.play(Cue.SLIDE_1)
+            self.interface.sounds.play(Cue.SLIDE_1)
         elif value != self._value(name):
             self.change(settings.choose(name, value))
 
@@ -159,13 +160,13 @@ class SettingsScreen(SettingsPage):
         return [(NAME_OF[control.command], rect) for control, rect in self.own_controls if control.command in NAME_OF]
 
     def _value(self, name: str) -> Any:
-        return getattr(self.services.settings, name)
+        return getattr(self.interface.settings, name)
 
     def _choices(self, name: str, frame: Rect) -> list[tuple[ItemCommand, Rect]]:
         """Return the choices and their places in a row; for the volume a minus, each step and a plus."""
         rect, values = setting_row(frame, self._explains, self.text).choices, self._seen(name)
         if name == "volume":
-            volume = self.services.settings.volume
+            volume = self.interface.settings.volume
             values = (max(volume - 1, 0), *values[1:], min(volume + 1, LOUDEST))
         places = rect.columns(len(values))
         if name != "volume":
@@ -188,7 +189,7 @@ class SettingsScreen(SettingsPage):
     def _label(self, name: str, choice: Any) -> str:
         """Return the text of a choice; languages have their own names."""
         if name == "language" and choice != SYSTEM:
-            return self.services.speech.name_of(choice)
+            return self.interface.speech.name_of(choice)
         return self.words.text(f"choice.{name}.{str(choice).lower()}")
 
     @property
@@ -197,10 +198,10 @@ class SettingsScreen(SettingsPage):
 
     def _about(self, name: str | None) -> tuple[str, bool]:
         """Return the note on a setting, or why what is chosen is not kept to, and whether it is that problem."""
-        problem, room = self.services.speech.problem, self._room_for_text
+        problem, room = self.interface.speech.problem, self._room_for_text
         if problem and name in ("language", None):
             return problem, True
-        if name in ("scale", None) and room < self.services.settings.scale:
+        if name in ("scale", None) and room < self.interface.settings.scale:
             return self.words.text("settings.scale_capped", percent=room), True
         return "" if name is None else self._explanation(name), False
 
@@ -210,7 +211,7 @@ class SettingsScreen(SettingsPage):
     @property
     def _room_for_text(self) -> int:
         """The largest text for which the window has room, in percent of the usual size."""
-        density = self.services.text_scale * 100 / self.services.settings.scale
+        density = self.text_scale * 100 / self.interface.settings.scale
         return int(100 * largest_scale(*self.size) / density)
 
     def _row(self, name: str, rect: Rect, state: ControlState) -> Widget:
@@ -227,7 +228,7 @@ class SettingsScreen(SettingsPage):
             labels=() if volume else tuple(self._label(name, each) for each in self._seen(name)),
             chosen=self._value(name) if volume else self._seen(name).index(self._value(name)),
             pointed=picks.index(self.hover) if self.hover in picks else None,
-            is_muted=volume and self.services.settings.muted,
+            is_muted=volume and self.interface.settings.muted,
             text=self.text,
         )
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from solver import BoardError, Position, methods_of, play
+from solver import BoardError, Position, methods_of
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text
 from solver.catalogue.texts import Misread, game_text
+from solver.model.playthrough import play
 from solver.model.solvability import obstacle_of
 
 from ...input.commands import Action
@@ -128,7 +129,10 @@ class ShareModel:
             start, moves = given.games[self.subject].start, given.games[self.subject].moves
             name, count = board_name(words, start.board), words.moves(len(moves), start.board.metric)
             try:
-                return [words.text(f"share.{self.subject}", board=name, moves=count), game_text(start, moves)]
+                return [
+                    words.text(f"share.{self.subject}", board=name, moves=count),
+                    game_text(start.board, start, moves),
+                ]
             except Misread as error:
                 return [solver_sentence(words, error.sentence)]
         assert given.position is not None

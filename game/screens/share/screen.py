@@ -15,6 +15,7 @@ from ...board.looks import piece_art
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...store.files import Problem, write_to_documents
+from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import can_copy_picture, copy_picture, open_path, opener
 from ...ui.boxes import Part, across, down, grid
@@ -23,12 +24,13 @@ from ...ui.control import Command, Control, ItemCommand, Waiting
 from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
 from ...ui.labels import Progress as ProgressBar
+from ...ui.screen import Methods
 from ...ui.widget import Widget
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToShare
-from ..services import Services
+from ..interface import Interface
 from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, TEXT, ShareModel
 
 SIZES = {"small": 320, "medium": 480, "large": 960}  # pixels of the longer side
@@ -49,14 +51,17 @@ class ShareScreen(PageScreen):
 
     heading_name, own_key = "share.heading", Action.SHARE
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen, to: ToShare) -> None:
-        """``back`` is the screen to return to, ``to`` says what there is to share."""
-        self.model = ShareModel(services.words, to)
-        self.pictures, self.documents = pictures_folder(), services.store.saver.documents
+    def __init__(
+        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, to: ToShare, cache: bool
+    ) -> None:
+        """``back`` is the screen behind, ``to`` has what can be shared; with ``cache`` tables are kept on disk."""
+        self.store, self._cache = store, cache
+        self.model = ShareModel(interface.words, to)
+        self.pictures, self.documents = pictures_folder(), store.saver.documents
         self._job: Job[Path] | Job[bool] | None = None
         self._path: Path | None = None  # of the file that was saved last
         self._news = NO_MESSAGE
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
 
     @property
     def default_button(self) -> Command | None:
@@ -92,7 +97,7 @@ class ShareScreen(PageScreen):
             lines.append((row, across(*map(self._option, model.options), gap=gap)))
         if model.subjects:
             lines.append((row, across(*self._actions(), gap=gap)))
-        paste = Control.of(words, Action.PASTE, on_press=self.do_paste)
+        paste = Control.of(words, Action.PASTE, on_press=self.paste)
         lines.append((row, across(paste, *([None] if model.subjects else []), gap=gap)))
         return down(*lines, (round(2.6 * self.text), self._told), self._shown_text, gap=gap)
 
@@ -166,26 +171,28 @@ class ShareScreen(PageScreen):
         choose()
         self._news, self._path = NO_MESSAGE, None
 
-    def do_export(self) -> None:
-        """Choose a picture."""
-        self._choose_for(Action.EXPORT)
-
-    def do_result(self) -> None:
-        """Choose the challenge."""
-        self._choose_for(Action.RESULT)
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.EXPORT: partial(self._choose_for, Action.EXPORT),
+            Action.RESULT: partial(self._choose_for, Action.RESULT),
+            Action.PASTE: self.paste,
+        }
 
     def _choose_for(self, action: Action) -> None:
+        """Choose the picture or the challenge."""
         if self._job is None and self.model.subjects:
             self._change(partial(self.model.choose_for, action))
 
-    def do_paste(self) -> None:
+    def paste(self) -> None:
         """Close, and open what is on the clipboard: on the screen behind, or else on the board."""
         behind = self.back
         assert behind is not None
-        screen = behind if hasattr(behind, "do_paste") else behind.menu_target
+        screen = behind if Action.PASTE in behind.methods else behind.menu_target
         if screen is not behind:
             behind.leave()
-        super().do_back()
+        super().go_back()
         screen.next = None
         screen.on_return()
         screen.on_key(Action.PASTE)
@@ -196,11 +203,11 @@ class ShareScreen(PageScreen):
     def _copy(self) -> None:
         """Copy the text at once, or the picture as soon as it is drawn."""
         if self.model.text:
-            taken = self.services.clipboard.put(self.model.text)
+            taken = self.interface.clipboard.put(self.model.text)
             self._news = Message("share.copied" if taken else "clipboard.copied_here")
             return
         make, self._news = self._maker(), NO_MESSAGE
-        self._job = run_job(lambda *job: copy_picture(make(*job)), self.services.post, self._take_copied)
+        self._job = run_job(lambda *job: copy_picture(make(*job)), self.interface.post, self._take_copied)
 
     def _take_copied(self, job: Job[bool]) -> None:
         self._job = None
@@ -215,7 +222,7 @@ class ShareScreen(PageScreen):
         if self._path is not None:
             self._open(self._path)
             return
-        model, make, store = self.model, self._maker(), self.services.store
+        model, make, store = self.model, self._maker(), self.store
         stem = "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in model.board_id)
         name, ending = f"{stem[:LONGEST_NAME]}-{model.subject}", model.ending
 
@@ -227,7 +234,7 @@ class ShareScreen(PageScreen):
             return write(pictures) if pictures else write_to_documents(write, store.folder, documents)
 
         self._news = NO_MESSAGE
-        self._job = run_job(work, self.services.post, partial(self._take_saved, then_open))
+        self._job = run_job(work, self.interface.post, partial(self._take_saved, then_open))
 
     def _take_saved(self, then_open: bool, job: Job[Path]) -> None:
         self._job = None
@@ -252,13 +259,13 @@ class ShareScreen(PageScreen):
         position = model.position
         assert position is not None
         if model.form == PAGE:
-            return partial(_page, position, self.services.cache)
+            return partial(_page, position, self._cache)
         from ...export.animations import animation, still_png
         from ...export.card import card_image
         from ...export.frames import frame_count, game_frames
         from ...export.sprites import make_sprites
 
-        painter, card, draw_map = self.services.painter, model.given.card, model.given.draw_map
+        painter, card, draw_map = self.interface.painter, model.given.card, model.given.draw_map
         size, kind = SIZES[model.chosen["size"]], model.chosen["format"]
         if model.subject == MAP and draw_map is not None:
             return lambda progress, cancel: draw_map(size)
@@ -297,10 +304,10 @@ class ShareScreen(PageScreen):
             self._cancel()
         super().leave()
 
-    def do_back(self) -> None:
+    def go_back(self) -> None:
         if self._job is not None:
             self._cancel()
-        super().do_back()
+        super().go_back()
 
     def update(self) -> None:
         """Follow the progress."""
@@ -309,9 +316,8 @@ class ShareScreen(PageScreen):
 
 def _page(position: Position, cache: bool, progress: Progress, cancel: Cancel) -> bytes:
     """Return a page on which a position can be played, with its solution. Raises LimitReached where none is found."""
-    from solver import draw_page
     from solver.analysis.methods import solve_soon
-    from solver.web.page import has_few_positions
+    from solver.web.page import draw_page, has_few_positions
 
     limits = Limits(seconds=PAGE_SECONDS)
     found = solve_soon(position, limits, cache=cache, progress=progress, cancel=cancel)

@@ -11,6 +11,7 @@ from solver.formats.number_boards import is_size
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
+from ...store.storage import Store
 from ...ui.boxes import Part, across, down
 from ...ui.control import Control, ItemCommand
 from ...ui.faces import Role
@@ -19,7 +20,7 @@ from ...ui.labels import Line, Paragraph
 from ...words.boards import board_name
 from ..common.dialog import Dialog
 from ..game_screen import GameScreen, ToBoard
-from ..services import Services
+from ..interface import Interface
 
 LEAST, MOST = 2, 10  # rows, and columns
 FIRST_SIZE = (5, 5)  # as long as none was played
@@ -35,9 +36,10 @@ class SizesDialog(Dialog):
     default_button = space_presses = PLAY
     extent = 36, 18
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
-        self._rows, self._columns = _last_size(services.store.last_boards.opened)
-        super().__init__(services, size, back)
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.store = store
+        self._rows, self._columns = _last_size(store.last_boards.opened)
+        super().__init__(interface, size, back)
 
     @property
     def board(self) -> Board:

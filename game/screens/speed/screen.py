@@ -33,6 +33,7 @@ from ...model.series import (
 )
 from ...model.statistics import Measure, Statistics
 from ...modes.series import begin_series, next_board_of, resume_series
+from ...store.storage import Store
 from ...ui.button import IconButton, Tab
 from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
 from ...ui.faces import Role
@@ -46,7 +47,7 @@ from ...words.boards import PlayedBoards, board_name
 from ...words.words import clock_hundredths, local_day
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, to_start
-from ..services import Services
+from ..interface import Interface
 
 SESSIONS = "sessions"
 KINDS = (MARATHON, RELAY, SESSIONS)
@@ -65,9 +66,10 @@ class SpeedScreen(PageScreen, ScrolledScreen):
     own_key = Action.SPEED
     focus_follows = True
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         """Choose the series that was begun last, or a marathon on the board of the screen behind."""
-        attempt, behind = services.store.progress.attempt, back.menu_board
+        self.store = store
+        attempt, behind = store.progress.attempt, back.menu_board
         chosen = None if attempt is None else attempt.series
         self.kind = MARATHON if chosen is None else chosen.kind
         self._boards = PlayedBoards(behind)
@@ -82,8 +84,8 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         self._line: TextLine | None = None
         self._results: list[SeriesResult] = []
         self._rng = random.Random()
-        super().__init__(services, size, back)
-        services.store.history.when_read(self._take_statistics)
+        super().__init__(interface, size, back)
+        store.history.when_read(self._take_statistics)
 
     def _take_statistics(self, statistics: Statistics) -> None:
         self._results = series_results(statistics.records)
@@ -95,7 +97,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
 
     @property
     def _statistics(self) -> Statistics:
-        return self.services.store.history.statistics or Statistics()
+        return self.store.history.statistics or Statistics()
 
     @property
     def series(self) -> SolveSeries:
@@ -122,7 +124,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         rows = [*zip(self._session_rows, layout.rows, strict=False)]
         rows += zip(self.scroll.controls(self.words), layout.turns, strict=False)
         named = partial(Control.named, self.words)
-        typed, current = self._typed, self.services.store.progress.session
+        typed, current = self._typed, self.store.progress.session
         name = Control(NAME, "", self.words.text("speed.name"), "", self.words.text("about.session_name"), self._field)
         why = "" if typed and typed != current else "idle.session_name"
         begin = named(BEGIN, "play", "session_begin", on_press=self._begin_session, disabled_reason=why)
@@ -141,7 +143,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
 
     @property
     def _series_buttons(self) -> list[Control]:
-        named, attempt = partial(Control.named, self.words), self.services.store.progress.attempt
+        named, attempt = partial(Control.named, self.words), self.store.progress.attempt
         begun = attempt is not None and bool(attempt.start) and next_board_of(attempt) is not None
         why = "" if begun else "idle.series_resume"
         return [
@@ -195,14 +197,14 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         self.lay_out()
 
     def _play(self) -> None:
-        start = begin_series(self.services.store, self.series, self._rng)
+        start = begin_series(self.store, self.series, self._rng)
         if start is not None:
             self.next = ToBoard(start.board, start, origin=Origin.SERIES, home=self)
 
     def _resume(self) -> None:
-        start = resume_series(self.services.store)
+        start = resume_series(self.store)
         if start is not None:
-            self.next = to_start(self.services, start, Origin.SERIES, self)
+            self.next = to_start(self.store, start, Origin.SERIES, self)
 
     @property
     def default_button(self) -> Command:
@@ -253,7 +255,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             self._begin_session()
             return True
         if name == "ctrl+v":
-            self._line.take_text(self.services.clipboard.get() or "")
+            self._line.take_text(self.interface.clipboard.get() or "")
             return True
         return self._line.take_key(name)
 
@@ -264,7 +266,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
 
     def _enter(self, name: str) -> None:
         """Go on in the session of a name, or in none."""
-        store = self.services.store
+        store = self.store
         store.save_progress(store.progress.in_session(name))
         self.lay_out()
 
@@ -272,12 +274,12 @@ class SpeedScreen(PageScreen, ScrolledScreen):
     def sessions(self) -> list[str]:
         """The names of all sessions, the one played last first."""
         played = (record.session for record in reversed(self._statistics.records) if record.session)
-        return list(dict.fromkeys((*self.services.store.progress.sessions, *played)))
+        return list(dict.fromkeys((*self.store.progress.sessions, *played)))
 
     @property
     def _session_rows(self) -> list[Control]:
         """The sessions: a press goes on in one."""
-        current, about = self.services.store.progress.session, self.words.text("about.session")
+        current, about = self.store.progress.session, self.words.text("about.session")
         found = []
         for name in self.sessions[self.scroll.top : self.scroll.top + self.scroll.room]:
             said = f"{name}: {self._session_line(name)}"
@@ -317,7 +319,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         words, layout, text = self.words, self._layout, self.text
         found: list[Widget] = [Line(layout.steppers[0][0], self._label("first"), text, is_news=True)]
         if self.kind == SESSIONS:
-            current = self.services.store.progress.session
+            current = self.store.progress.session
             head = words.text("speed.session_now" if current else "speed.session_no", name=current)
             found.append(Paragraph(layout.about, words.text("speed.about_sessions"), small_text(text), soft=True))
             found += self.bars
@@ -358,7 +360,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
     @property
     def _about(self) -> str:
         """What is played, or how far the attempt that was begun has come."""
-        attempt = self.services.store.progress.attempt
+        attempt = self.store.progress.attempt
         if attempt is not None and attempt.splits and not attempt.is_finished:
             done, of = len(attempt.splits), len(attempt.series.boards)
             return self.words.text("speed.begun", done=done, of=of, time=clock_hundredths(self.words, attempt.seconds))

@@ -18,6 +18,7 @@ from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
 from ...modes.levels import graded_starts
 from ...modes.standing import LevelStanding, Standing
+from ...store.storage import Store
 from ...ui.boxes import Part, across, down
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
@@ -27,7 +28,7 @@ from ...ui.widget import Painter, Widget
 from ...words.boards import board_name, difficulty_word
 from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen, ToBoard
-from ..services import Services
+from ..interface import Interface
 
 PLAY = ItemCommand("play")
 
@@ -40,9 +41,9 @@ class StandingScreen(RecordsPage):
     door = YOU
     space_presses = PLAY
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         self.standing, self._days = Standing(Statistics()), DailyDays(Statistics())
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back, store)
 
     def take_statistics(self, statistics: Statistics) -> None:
         self.standing, self._days = Standing(statistics), DailyDays(statistics)
@@ -51,7 +52,7 @@ class StandingScreen(RecordsPage):
     @property
     def streak(self) -> int:
         """The days in a row on which a daily board was solved."""
-        return self._days.streak(self.services.today())
+        return self._days.streak(self.interface.today())
 
     @property
     def default_button(self) -> Command | None:

@@ -14,11 +14,13 @@ from solver.catalogue.boards import searched_in_vain
 from solver.system.files import read_file
 
 from ...board.view import BoardPicture
+from ...coach.coach import nothing
 from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
 from ...store.archive import Imported
 from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
 from ...store.files import Problem
+from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import open_path, opener
 from ...ui.boxes import Part, across, centred, down
@@ -26,15 +28,15 @@ from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.geometry import Rect, Share, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
-from ...ui.screen import TABS
+from ...ui.screen import TABS, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
 from ...words.boards import PlayedBoards, solved_games
 from ...words.problems import problem_text, reason_of
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import YOU, PageScreen
-from ..game_screen import GameScreen, ToBoard, ToScreen
-from ..services import Services
+from ..game_screen import GameScreen, ToBoard
+from ..interface import Interface
 from .layout import PlotLayout, TableLayout, plot_layout, table_layout, table_rows
 from .model import ShownStatistics
 from .view import BoardTab, FiguresTable, GamesPlot, MeasureTab, face_of, tick_count
@@ -62,23 +64,24 @@ class StatisticsScreen(ListingScreen, PageScreen):
     door = YOU
     _plot: PlotLayout | None = None  # on a board with solved games
 
-    def __init__(self, services: Services, size: tuple[int, int], back: GameScreen) -> None:
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         """Select the board of the screen behind, or if it has none, the board solved last."""
+        self.store = store
         board = back.menu_board
         self._boards = PlayedBoards(board)
         self.listing = Listing()
-        self._words = StatisticsWords(services.words)
-        history, self._exporter = services.store.history, services.store.exporter
-        session = services.store.progress.session
+        self._words = StatisticsWords(interface.words)
+        history, self._exporter = store.history, store.exporter
+        session = store.progress.session
         self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board), session)
         if history.statistics is not None:
             self.shown.read(history.statistics)
-        self._archiver = services.store.archiver
+        self._archiver = store.archiver
         self._saved_in: Path | None = None
         self._dropped: deque[Path] = deque()  # tables that wait to be read
         self._reading: Job[ReadTable] | None = None
         self._message = SAVING if self._exporter.is_busy else NO_MESSAGE  # until another board or measure is selected
-        super().__init__(services, size, back)
+        super().__init__(interface, size, back)
         if self.shown.statistics is None:
             history.when_read(self._take_statistics)
         self.alarms.every(LOOK_SECONDS, self._look)
@@ -93,7 +96,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
             return self.words.text("statistics.importing", part=self._reading.progress, key=key)
         if self._message:
             return self._message.text(self.words)
-        problem = self.services.store.problem
+        problem = self.store.problem
         return "" if problem is None else problem_text(self.words, problem)
 
     @property
@@ -235,13 +238,16 @@ class StatisticsScreen(ListingScreen, PageScreen):
             super().on_key(action)
         self._follow_focus()
 
-    def do_speed(self) -> None:
-        """Open marathons, relays and sessions in front of this page."""
-        self.next = ToScreen(self, Action.SPEED)
+    @property
+    def methods(self) -> Methods:
+        return {
+            **super().methods,
+            Action.SPEED: partial(self.open_in_front, Action.SPEED),
+        }
 
     def on_return(self) -> None:
         """Show the session that may have been chosen meanwhile."""
-        self.shown.session_name = self.services.store.progress.session
+        self.shown.session_name = self.store.progress.session
         self.shown.refresh()
         self._renew_layout()
 
@@ -304,17 +310,19 @@ class StatisticsScreen(ListingScreen, PageScreen):
     def _export(self) -> None:
         if self.shown.statistics is not None:
             now = datetime.now().astimezone()
-            self._exporter.start(self.shown.statistics.records, self.shown.board, now, self.services.wake)
+            self._exporter.start(
+                self.shown.statistics.records, self.shown.board, now, partial(self.interface.post, nothing)
+            )
             self._show_message(SAVING)
 
     def _export_data(self) -> None:
-        self._archiver.export(self.services.post, self._take_archived)
+        self._archiver.export(self.interface.post, self._take_archived)
         self._show_message(Message("statistics.archiving"))
 
     def _take_archived(self, done: Path | Imported | Problem) -> None:
         """Say what became of an export or an import of all data."""
         if isinstance(done, Imported):
-            self.services.store.catch_up()
+            self.store.catch_up()
             values = {name: getattr(done, name) for name in ("solved", "known", "games", "positions", "boards")}
             self._show_message(Message("statistics.data_imported", **values))
         elif isinstance(done, Path):
@@ -327,7 +335,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
         False for a file with another ending.
         """
         if path.lower().endswith(ARCHIVE_ENDING) and not self._archiver.is_busy:
-            self._archiver.take_in(Path(path), self.services.post, self._take_archived)
+            self._archiver.take_in(Path(path), self.interface.post, self._take_archived)
             self._show_message(Message("statistics.unpacking"))
             return True
         if not path.lower().endswith(TABLE_ENDINGS) or self.shown.statistics is None:
@@ -344,7 +352,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
             def read(progress: Progress, cancel: Cancel) -> ReadTable:
                 return read_table(read_file(file, LARGEST_TABLE), board, progress, cancel)
 
-            self._reading = run_job(read, self.services.post, self._take_table)
+            self._reading = run_job(read, self.interface.post, self._take_table)
             self._renew_layout()
 
     def _take_table(self, job: Job[ReadTable]) -> None:
@@ -362,7 +370,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _added(self, table: ReadTable) -> Message:
         """Add those games of a table that are not known; return how many are."""
-        history = self.services.store.history
+        history = self.store.history
         known = set() if history.statistics is None else {record.name for record in history.statistics.records}
         new = {record.name: record for record in table.records if record.name not in known}
         history.extend(new.values())
@@ -405,7 +413,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _look(self) -> None:
         """Take over games that another window has saved."""
-        if self.services.store.history.look():
+        if self.store.history.look():
             self.shown.refresh()
             self._renew_layout()
 

@@ -53,7 +53,7 @@ class StatisticsWords:
         figures = summary.figures[measure]
         averages = (value for each in figures.averages for value in (each.current, each.best))
         values = (figures.best, figures.mean, *averages)
-        counts = (self.number(count, ",") for count in (summary.solved, summary.compared))
+        counts = (self.number(count, ",") for count in (summary.solved, figures.count))
         return dict(zip(ROWS, (*counts, *(self.value(measure, value) for value in values)), strict=True))
 
     def game(self, number: int, game: Record, metric: str = "moves") -> Sequence[str]:

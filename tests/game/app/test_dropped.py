@@ -42,7 +42,7 @@ def written(tmp_path, text, name="my board.toml"):
 
 def is_refused(player):
     """Whether the tooltip says that a file is no board, for whatever reason."""
-    expected = player.app.services.words.text("drop.no_board", reason="\n").partition("\n")[0]
+    expected = player.app.interface.words.text("drop.no_board", reason="\n").partition("\n")[0]
     return player.app.tooltips.tooltip.explanation.text.startswith(expected)
 
 
@@ -138,7 +138,7 @@ def test_folder_and_missing_file_are_refused(player, tmp_path):
 def test_unsolvable_board_is_refused(player, tmp_path):
     drop(player, written(tmp_path, 'layout = "A#./.#."\ngoal = ".#A/.#."\n'))
     told = player.app.tooltips.tooltip.explanation.text
-    assert told == player.app.services.words.text("drop.unsolvable")
+    assert told == player.app.interface.words.text("drop.unsolvable")
 
 
 @pytest.mark.parametrize("changed", [False, True])

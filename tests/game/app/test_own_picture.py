@@ -77,13 +77,13 @@ def test_picture_survives_without_its_file(player, tmp_path):
 
 def test_second_picture_keeps_choice_without_numbers(player, tmp_path):
     drop(player, picture(tmp_path))
-    services = player.app.services
-    services.change_settings(services.settings.choose("tiles", "bare"))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("tiles", "bare"))
     player.app.tooltips.close()
     path = tmp_path / "green.png"
     Image.new("RGB", (50, 90), (10, 160, 20)).save(path)
     drop(player, path)
-    assert services.settings.tiles == "bare"
+    assert app.interface.settings.tiles == "bare"
     player.key("escape")
     assert near(tile_colours(player)[4], (10, 160, 20))
 
@@ -94,8 +94,8 @@ def test_second_picture_keeps_choice_without_numbers(player, tmp_path):
 def test_refused_picture_leaves_tiles(player, tmp_path, content):
     path = tmp_path / "photo.png"
     path.write_bytes(content)
-    assert drop(player, path) == player.app.services.words.text("picture.no_picture")
-    assert player.app.services.settings.tiles == "own"
+    assert drop(player, path) == player.app.interface.words.text("picture.no_picture")
+    assert player.app.interface.settings.tiles == "own"
 
 
 def test_picture_that_is_cut_short_is_none(tmp_path):
@@ -251,7 +251,7 @@ def test_too_many_megabytes_are_refused(player, tmp_path):
     path = picture(tmp_path)
     with path.open("r+b") as file:
         file.truncate(141_000_000)
-    assert drop(player, path) == player.app.services.words.text("picture.too_heavy", detail="141", most=100)
+    assert drop(player, path) == player.app.interface.words.text("picture.too_heavy", detail="141", most=100)
 
 
 def test_damaged_copy_gives_way_to_default(player, tmp_path):
@@ -267,7 +267,7 @@ def test_settings_offer_picture_chooser(player, tmp_path):
     player.app._picture.chooser = lambda title, endings: picture(tmp_path)
     player.key("f2")
     player.click_button("Choose picture")
-    player.wait_until(lambda: player.app.services.settings.tiles == "picture")
+    player.wait_until(lambda: player.app.interface.settings.tiles == "picture")
 
 
 def test_cancelled_chooser_is_silent(player):
@@ -288,7 +288,7 @@ def test_missing_chooser_suggests_dropping(player):
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.tooltips.tooltip is not None)
-    assert player.app.tooltips.tooltip.explanation.text == player.app.services.words.text("picture.no_chooser")
+    assert player.app.tooltips.tooltip.explanation.text == player.app.interface.words.text("picture.no_chooser")
 
 
 @pytest.mark.parametrize(

@@ -148,8 +148,8 @@ def seen(player, reader, windows):
 
 
 def change(player, setting, value):
-    settings = player.app.services.settings
-    player.app.services.change_settings(settings.choose(setting, value))
+    settings = player.app.interface.settings
+    player.app.change_settings(settings.choose(setting, value))
 
 
 def bad_controls(controls, size, scale):

@@ -19,8 +19,9 @@ from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.system.background import wait_for_jobs
-from solver import EMPTY, Direction, board_ids, board_key, distance_table, load_board, parse_moves, parse_position
+from solver import EMPTY, Direction, board_ids, board_key, distance_table, load_board, parse_position
 from solver.model.moves import SLIDES
+from solver.model.notation import parse_moves
 from solver.tables.permutation_table import load_table
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -167,7 +168,7 @@ def test_hint_waits_for_table(play, tables_begin):
     player = play("eight")
     player.key("h")
     assert player.screen.controller.stage.hint is None
-    assert player.app.services.coach.is_waiting
+    assert player.app.coach.is_waiting
     tables_begin.set()
     player.wait_for_solver()
     assert player.screen.controller.stage.hint is not None
@@ -177,7 +178,7 @@ def test_answer_for_left_position_is_dropped(play, tables_begin):
     player = play("eight")
     player.key("h")
     player.key(KEY_OF[player.position.legal_moves()[0]])
-    assert not player.app.services.coach.is_waiting
+    assert not player.app.coach.is_waiting
     tables_begin.set()
     player.wait_for_solver()
     assert player.screen.controller.stage.hint is None
@@ -198,10 +199,10 @@ def test_question_of_left_screen_is_dropped(play, tables_begin):
 def test_stop_button_ends_long_search(play):
     player = play("fifteen", "12 11 9 13/0 15 10 14/3 7 6 2/4 8 5 1")  # one slide from the farthest
     player.key("h")
-    assert player.app.services.coach.is_waiting
+    assert player.app.coach.is_waiting
     player.step()
     player.click_button("Stop")
-    assert not player.app.services.coach.is_waiting
+    assert not player.app.coach.is_waiting
     assert isinstance(player.screen, PlayScreen)
     assert player.button("Boards")
 
@@ -224,10 +225,10 @@ def test_late_click_presses_no_new_button(play):
 
 def test_move_keeps_table_job(play, tables_begin):
     player = play("eight")
-    job = player.app.services.coach.analyzer._job
+    job = player.app.coach.analyzer._job
     for _ in range(5):
         player.key(KEY_OF[player.position.legal_moves()[0]])
-        assert player.app.services.coach.analyzer._job is job
+        assert player.app.coach.analyzer._job is job
     tables_begin.set()
     player.wait_for_solver()
 
@@ -592,7 +593,7 @@ def test_quitting_leaves_no_thread(play):
 def test_closed_game_keeps_no_pictures(play):
     player = play("eight")
     player.key("f1")
-    painter = player.app.services.painter
+    painter = player.app.interface.painter
     painter.fonts._glyphs()  # other tests may have left no line to draw
 
     def kept():
@@ -613,7 +614,7 @@ def test_closed_game_keeps_no_table(play, monkeypatch):
     monkeypatch.setattr("solver.tables.permutation_table.load_table", load_table)
     player = play("eight")
     player.wait_for_solver()
-    table = weakref.ref(player.app.services.coach.analyzer.table)
+    table = weakref.ref(player.app.coach.analyzer.table)
     player.quit()
     assert table() is None
 

@@ -71,7 +71,7 @@ def test_message_leaves_goal_beside_counters(size, shown):
 def test_buttons_keep_their_words(play, size):
     player = play(load_board("eight"), size=size)
     for scale in CHOICES["scale"]:
-        player.app.services.change_settings(replace(player.app.services.settings, scale=scale))
+        player.app.change_settings(replace(player.app.interface.settings, scale=scale))
         player.step()
         screen = player.screen
         shapes = {screen.looks.at(rect).shape for _, rect in screen.own_controls}
@@ -193,8 +193,8 @@ def test_controls_of_pages_are_apart_and_inside(play, keys):
     if keys[1:]:
         player.screen.show_tab(keys[1])
         player.step()
-    services = player.app.services
+    app = player.app
     for size, scale in itertools.product(SIZES, (100, 200)):
-        services.store.settings = replace(services.settings, scale=scale)
+        app.store.settings = replace(app.interface.settings, scale=scale)
         player.screen.resize(size)
         apart_and_inside([rect for _, rect in player.screen.controls], size)

@@ -20,10 +20,8 @@ KLOTSKI = load_board("klotski").start
 def stage_of(monkeypatch):
     def make(position, reduced=False):
         monkeypatch.setattr("game.board.stage.Picture.draw", lambda *drawn: None)
-        lent = SimpleNamespace(
-            painter=SimpleNamespace(art=None, theme=DARK), now=lambda: 0.0, has_reduced_motion=reduced
-        )
-        stage = Stage(lent, lambda: position, Rect(0, 0, 400, 500))
+        painter = SimpleNamespace(art=None, theme=DARK, has_reduced_motion=reduced)
+        stage = Stage(painter, lambda: 0.0, lambda: position, Rect(0, 0, 400, 500))
         input_on(stage)
         stage.draw(None)
         return stage

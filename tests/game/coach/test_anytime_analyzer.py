@@ -11,9 +11,10 @@ from waiting import wait_until
 from game.coach.analyzer import Advice
 from game.coach.reviewer import Reviewer
 from game.screens.play.words import PIECE, hint
-from solver import Position, load_board, parse_moves, random_position
+from solver import Position, load_board, random_position
 from solver.analysis.brackets import KnownBrackets
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 from solver.search.bracket import Bracket
 
 BOARD = load_board("5x5")

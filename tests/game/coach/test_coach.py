@@ -7,7 +7,8 @@ from coaching import new_coach, run_callbacks
 from waiting import PATIENCE, wait_until
 
 from game.coach import coach as coach_module
-from solver import Outcome, Position, Status, load_board, parse_moves, parse_position, solve
+from solver import Outcome, Position, Status, load_board, parse_position, solve
+from solver.model.notation import parse_moves
 from solver.search import support
 from solver.tables import distance_tables
 

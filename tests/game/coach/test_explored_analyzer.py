@@ -10,9 +10,10 @@ from waiting import PATIENCE, wait_until
 from game.coach.analyzer import Solvability, Work
 from game.coach.reviewer import Reviewer
 from game.coach.search_analyzers import AnytimeAnalyzer
-from solver import Outcome, TableTooLarge, Unsolvable, distance_table, load_board, parse_moves
+from solver import Outcome, TableTooLarge, Unsolvable, distance_table, load_board
 from solver.analysis.racing import FEW
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 NINE = load_board("nine-blocks")
 PENNANT = load_board("pennant")

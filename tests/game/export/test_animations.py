@@ -15,7 +15,8 @@ from game.export.sprites import make_sprites, picture_layout
 from game.ui.art import Art
 from game.ui.text import Fonts
 from game.ui.theme import DARK, LIGHT
-from solver import Cancelled, load_board, play
+from solver import Cancelled, load_board
+from solver.model.playthrough import play
 
 BOARDS = ("eight", "goat", "colours-six", "klotski", "AB-/C.#>.../.A.")
 FARTHEST_OFF = 40  # of 255: colours are those of a palette

@@ -42,7 +42,7 @@ def window():
 
 
 def clipboard(player):
-    return player.app.services.clipboard
+    return player.app.interface.clipboard
 
 
 def paste(player, text):
@@ -348,7 +348,7 @@ def test_bad_paste_message_ends_with_key(play, drawn_lines):
 
 
 def test_bad_paste_speaks_players_language(play, monkeypatch):
-    monkeypatch.setattr("game.screens.services.face_for", lambda characters, names: None)
+    monkeypatch.setattr("game.screens.interface.face_for", lambda characters, names: None)
     player = play(language="ja")
     paste(player, "good morning")
     assert message(player).startswith("'good morning' is neither")  # no font, so English
@@ -383,7 +383,7 @@ def test_editor_pastes_unsolvable_positions(edit):
     player = edit()
     paste(player, UNSOLVABLE)
     assert str(player.screen.position) == UNSOLVABLE
-    assert not is_solvable(player.screen.position)
+    assert not is_solvable(player.screen.position.board, player.screen.position)
     assert message(player) == player.phrase("maker.pasted", undo="U")
     assert player.screen.model.verdict == player.phrase("editor.never")
     clipboard(player).put("")
@@ -410,7 +410,7 @@ def test_editor_pastes_other_boards(edit, table_of):
     assert isinstance(player.screen, EditorScreen)
     assert player.title == "Set up a position: Goat - Antipode"
     player.wait_for_solver()
-    moves = player.app.services.words.moves(20, "moves")
+    moves = player.app.interface.words.moves(20, "moves")
     assert player.screen.model.verdict == player.phrase("editor.solvable_in", moves=moves)
     player.key("u")
     assert player.title == "Set up a position: Eight - Antipode"
@@ -426,6 +426,6 @@ def test_editor_of_other_board_leads_back(edit):
     player.click_button("Back")
     assert player.position == MIDDLE
     player.wait_for_solver()
-    assert player.screen.controller.score.par == player.app.services.coach.analyzer.distance(MIDDLE) is not None
+    assert player.screen.controller.score.par == player.app.coach.analyzer.distance(MIDDLE) is not None
     player.key("h")
     assert player.screen.controller.stage.hint is not None

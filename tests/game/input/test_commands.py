@@ -8,7 +8,6 @@ from copying import copy_program, insert
 from golden_data import ROOT
 from waiting import run_program
 
-from game.app.routes import SCREENS
 from game.input.commands import Action, Help, Scope
 from game.screens.play.controls import BUTTONS
 from solver import load_board
@@ -38,7 +37,7 @@ from solver import load_board, parse_position
 
 sing = Action.SING
 player = Player(Path(sys.argv[1]), load_board("eight"), parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8"))
-words = player.app.services.words
+words = player.app.interface.words
 groups = help_groups(words, player.screen, with_pad=False)
 told = {"help": [entry.text for group in groups for entry in group.entries if entry.key == "Y"]}
 told["keys"] = sing in ACTIONS
@@ -95,10 +94,6 @@ def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path)
         "button": ["Sing", "Y", "Sings a song of this board.\nThe singer is hoarse."],
         "pressed": "Sing",
     }
-
-
-def test_what_opens_a_screen_has_one():
-    assert {action for action in Action if action.spec.opens} == {*SCREENS, Action.REVIEW}
 
 
 def test_game_commands_have_methods(play):

@@ -129,14 +129,14 @@ def test_help_shows_labels():
 @every("name", NOT_LATIN)
 def test_commands_in_the_game(play, name):
     player = play(MIDDLE.board, MIDDLE)
-    player.app.services.keys.layout = layout(name)
+    player.app.interface.keys.layout = layout(name)
     press(player, name, "d")
     assert player.session.game.move_count == 1
     press(player, name, "u")
     assert player.session.game.move_count == 0
     press(player, name, "c", pygame.KMOD_CTRL)
-    assert player.app.services.clipboard.get() == str(MIDDLE)
-    player.app.services.clipboard.put("8 6 7/2 5 4/3 0 1")
+    assert player.app.interface.clipboard.get() == str(MIDDLE)
+    player.app.interface.clipboard.put("8 6 7/2 5 4/3 0 1")
     press(player, name, "v", pygame.KMOD_CTRL)
     assert str(player.position) == "8 6 7/2 5 4/3 0 1"
     press(player, name, "n")
@@ -149,7 +149,7 @@ def test_commands_in_the_game(play, name):
 
 def test_azerty_moves_by_place(play):
     player = play(MIDDLE.board, MIDDLE)
-    player.app.services.keys.layout = layout("fr")
+    player.app.interface.keys.layout = layout("fr")
     for number, place in enumerate("wasd", 1):
         press(player, "fr", place)
         assert player.session.game.move_count == number
@@ -162,7 +162,7 @@ def test_azerty_moves_by_place(play):
 
 def test_search_gets_the_text(player_at_home):
     player = player_at_home
-    player.app.services.keys.layout = layout("ru")
+    player.app.interface.keys.layout = layout("ru")
     for place in "hnu":
         press(player, "ru", place)
     assert isinstance(player.screen, PickerScreen)

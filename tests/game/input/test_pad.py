@@ -404,7 +404,7 @@ def test_a_seed_is_dialled_by_pad(play):
 
 def test_boards_explain_pad(play):
     player = play()
-    words = player.app.services.words
+    words = player.app.interface.words
     assert keys_lines(words)[0].startswith("Arrow keys and Enter")
     player.push(PadButton.RIGHT_SHOULDER)
     assert keys_lines(words)[0].startswith("D-pad and A, or click.")
@@ -484,7 +484,7 @@ def settle(player):
 
 def test_pad_is_plugged_and_unplugged(play, sdl):
     player = play(EIGHT, MIDDLE)
-    pads = player.app.services.pads
+    pads = player.app.interface.pads
     assert not pads.is_connected
     pad = VirtualPad(sdl)
     settle(player)
@@ -517,7 +517,7 @@ def test_unused_pad_unplugs_without_pause(play, sdl):
     player.key("left")
     pad.unplug()
     settle(player)
-    assert not player.app.services.pads.is_connected
+    assert not player.app.interface.pads.is_connected
     assert player.session.is_clock_running
 
 
@@ -536,17 +536,17 @@ def test_unplugging_releases_held_button(play, sdl):
     second.set_button(MAPPED[PadButton.START], True)
     settle(player)
     assert isinstance(player.screen, MenuScreen)
-    assert player.app.services.pads.is_connected
+    assert player.app.interface.pads.is_connected
     second.unplug()
     settle(player)
-    assert not player.app.services.pads.is_connected
+    assert not player.app.interface.pads.is_connected
 
 
 def test_unknown_pad_uses_common_wiring(play, sdl):
     player = play(EIGHT, MIDDLE)
     pad = VirtualPad(sdl, kind=0)
     settle(player)
-    assert player.app.services.pads.is_connected
+    assert player.app.interface.pads.is_connected
     pad.set_button(RAW_BUTTONS.index(PadButton.START), True)
     settle(player)
     assert isinstance(player.screen, MenuScreen)
@@ -568,5 +568,5 @@ def test_missing_joystick_system_is_accepted(fail, play, capsys):
     player = play(EIGHT, MIDDLE)
     player.key("left")
     assert player.session.game.move_count == 1
-    assert not player.app.services.pads.is_connected
+    assert not player.app.interface.pads.is_connected
     assert capsys.readouterr().err == ""

@@ -15,7 +15,8 @@ from game.model.statistics import Measure, Statistics
 from game.modes.mode import CourseMode, Tools
 from game.modes.modes import MODES, Modes, mode_class
 from game.screens.distances.screen import DistancesScreen
-from solver import Direction, load_board, parse_moves, parse_position
+from solver import Direction, load_board, parse_position
+from solver.model.notation import parse_moves
 
 KLOTSKI, CARS = load_board("klotski"), load_board("rush-60")
 STEPS = load_board("ABBC/ABBC/DEEF/DGHF/I..J>..../..../..../.BB./.BB.;steps")
@@ -182,7 +183,7 @@ def test_summary_counts_practice(play, drawn):
 
 def test_help_leaves_kind_of_game(play):
     player = play()
-    modes = Modes(Tools(player.store, player.app.services.coach, player.app.services.supply, lambda: 0.0, lambda: DAY))
+    modes = Modes(Tools(player.store, player.app.coach, player.app.supply, lambda: 0.0, lambda: DAY))
     session = Session(NEAR, Origin.JOURNEY)
     session.game.take_hint()
     session.slide(parse_moves("L"), 0.0, of_solution=True)
@@ -218,7 +219,7 @@ def test_practice_leads_to_equal_distance(play, drawn):
     assert player.session.is_solved
     player.click_button("Another")
     player.wait_until(lambda: not player.session.is_solved)
-    assert (player.app.services.coach.analyzer.distance(player.position), player.session.current) == (1, 2)
+    assert (player.app.coach.analyzer.distance(player.position), player.session.current) == (1, 2)
 
 
 def test_who_chose_nothing_is_offered_hint(play):

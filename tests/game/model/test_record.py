@@ -3,7 +3,7 @@
 from every import every
 
 from game.model.record import Record, recorded_game
-from solver import play
+from solver.model.playthrough import play
 
 
 @every(

@@ -8,7 +8,8 @@ from every import every
 from game.model.game import Origin
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import NO_INSPECTION
-from solver import IllegalMove, load_board, parse_moves, parse_position, random_position
+from solver import IllegalMove, load_board, parse_position, random_position
+from solver.model.notation import parse_moves
 
 SEVEN = load_board("seven")
 ONE_AWAY = parse_position(SEVEN, "1 2 3 4/5 6 0 7")

@@ -176,17 +176,18 @@ def test_spreadsheets_table_and_damaged_rows():
 
 
 @every(
-    "text", ['=HYPERLINK("http://x")', "+1", "-A/..", "@SUM(1)", "\t=1", "\r=1", "'=1", "''+", "'quoted'", "plain", ""]
+    "text",
+    ['=HYPERLINK("http://x")', "+1", "-A/..", "@SUM(1)", "\t=1", "\r=1", "＝1", "'=1", "''+", "'quoted'", "plain", ""],
 )
 def test_no_cell_is_a_formula(text):
     for at in ("board", "start", "run", "session"):
         written = csv_text([replace(record(1), **{at: text})])
         (row,) = csv.DictReader(io.StringIO(written, newline=""))
-        assert not row[at].startswith(tuple("=+-@\t\r"))
+        assert not row[at].startswith(tuple("=+-@\t\r＝"))
         if text.isprintable():
             assert getattr(read_csv(written).records[0], at) == text
     (row,) = csv.DictReader(io.StringIO(cstimer_text([replace(record(1), start=text)]), newline=""), delimiter=";")
-    assert not any(cell.startswith(tuple("=+-@\t\r")) for cell in row.values())
+    assert not any(cell.startswith(tuple("=+-@\t\r＝")) for cell in row.values())
     if text.isprintable():
         assert read_table(cstimer_text([replace(record(1), start=text)]).encode(), "eight").records[0].start == text
 
@@ -402,7 +403,16 @@ def test_first_attempts_without_help_are_compared():
         True, False, False, False, False, True,
     ]  # fmt: skip
     summary = Statistics([record(1), hinted, played, again, chosen, journey]).summary("eight")
-    assert (summary.solved, summary.helped, summary.compared, summary.games) == (5, 1, 2, 6)
+    assert (summary.solved, summary.helped, summary.games) == (5, 1, 6)
+    assert [each.count for each in summary.figures.values()] == [2, 2, 2]
+
+
+def test_games_without_a_value_are_not_compared_in_its_measure():
+    imported = replace(record(2), par=None, moves=0)
+    summary = Statistics([record(1), imported]).summary("eight")
+    assert {measure: each.count for measure, each in summary.figures.items()} == {
+        Measure.EFFICIENCY: 1, Measure.TIME: 2, Measure.MOVES: 1,
+    }  # fmt: skip
 
 
 @every(

@@ -7,7 +7,9 @@ from game.model.game import Game, game_from_data
 from game.model.record import Record, recorded_times
 from game.model.session import Session
 from game.model.timing import multi_tile_count, parse_times, pauses, splits, times_text
-from solver import load_board, parse_moves, parse_position, play
+from solver import load_board, parse_position
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 EIGHT, KLOTSKI = load_board("eight"), load_board("klotski")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")

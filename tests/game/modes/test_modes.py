@@ -6,7 +6,6 @@ from datetime import date
 import pytest
 from every import every
 
-from game.app.routes import SCREENS
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import Grade
@@ -22,11 +21,9 @@ PAR = 1
 
 @pytest.fixture
 def tools(play):
-    services = play(EIGHT).app.services
-    services.coach.analyzer_of(EIGHT)
-    return Tools(
-        services.store, services.coach, services.supply, services.now, lambda: date(2026, 11, 23), random.Random(1)
-    )
+    app = play(EIGHT).app
+    app.coach.analyzer_of(EIGHT)
+    return Tools(app.store, app.coach, app.supply, app.interface.now, lambda: date(2026, 11, 23), random.Random(1))
 
 
 def played(origin, solved):
@@ -44,7 +41,7 @@ def test_every_origin_has_a_mode():
 
 @every("solved", [False, True])
 def test_modes_have_words(tools, play, solved):
-    words = play(EIGHT).app.services.words
+    words = play(EIGHT).app.interface.words
     for origin in Origin:
         now = played(origin, solved)
         mode = Modes(tools).of(now.session.game)
@@ -69,8 +66,8 @@ def test_new_leads_on_in_courses(tools):
             assert way is Action.NEW, "an unsolved single game leads to another one"
 
 
-def test_pages_of_modes_open():
-    assert {mode_class(origin).page for origin in Origin} - {None} <= set(SCREENS)
+def test_pages_of_modes_open(play):
+    assert {mode_class(origin).page for origin in Origin} - {None} <= set(play().app.routes.by_command)
 
 
 def test_clock_is_that_of_the_game_outside_a_series(tools):

@@ -9,7 +9,8 @@ from game.input.commands import Action, Aid
 from game.model.game import Origin
 from game.model.grades import MOST_STARS, MOST_WITH_HINTS, stars_of
 from game.screens.play.screen import PlayScreen
-from solver import load_board, parse_moves
+from solver import load_board
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -20,7 +21,7 @@ MOST = {Aid.NONE: MOST_STARS, Aid.HINT: MOST_WITH_HINTS, Aid.MEASURE: MOST_WITH_
 
 def solve(player):
     """Play the shortest way on from where the game is."""
-    table = player.app.services.coach.analyzer.table
+    table = player.app.coach.analyzer.table
     for move in parse_moves(table.line(player.position)):
         player.screen.controller.slide((move,))
 
@@ -43,7 +44,7 @@ def test_command_costs_what_its_row_says(play, table_of, action, moved):
     if moved:
         screen.controller.slide((parse_moves(table_of("eight").line(start))[0],))
     if action in (Action.QUIT, Action.PASTE):
-        player.app.services.clipboard.put("")
+        player.app.interface.clipboard.put("")
     player.ask(action)
     if player.app.is_running:
         player.wait_for_solver()

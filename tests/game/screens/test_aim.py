@@ -83,7 +83,7 @@ def test_near_goal_has_no_milestone(play):
 
 def test_hint_can_begin_with_milestone(play):
     player = play()
-    player.app.services.change_settings(player.app.services.settings.choose("hints", "milestones"))
+    player.app.change_settings(player.app.interface.settings.choose("hints", "milestones"))
     player.wait_for_solver()
     player.key("h")
     assert aim_of(player).target is not None
@@ -145,7 +145,7 @@ def test_review_lists_the_milestones_reached(play):
     assert found.of == len(milestones)
     assert (1, milestones[0].moves) in found.reached
     model.go(milestones[0].moves)
-    said = [text for text, _ in paragraphs(player.screen._words, model, player.app.services.painter.theme, True)]
+    said = [text for text, _ in paragraphs(player.screen._words, model, player.app.interface.painter.theme, True)]
     assert player.phrase("review.milestone", number=1, count=found.of) in said
     assert said[-1] == player.screen._words.milestones(found)
     assert str(milestones[0].moves) in said[-1]

@@ -36,7 +36,7 @@ START, SOLUTION = walk(60)
 @pytest.fixture
 def player(play, jobs_go):
     player = play(BOARD, START, size=(1000, 700), origin=Origin.DEALT)
-    analyzer = player.app.services.coach.analyzer
+    analyzer = player.app.coach.analyzer
     stopped = analyzer.stop()
     analyzer.work_on = lambda position: None
     jobs_go.set()
@@ -48,7 +48,7 @@ def player(play, jobs_go):
 
 def learn(player, moves):
     """Make a solution of the start known."""
-    player.app.services.coach.analyzer._brackets.learn(START, Bracket(20, moves))
+    player.app.coach.analyzer._brackets.learn(START, Bracket(20, moves))
     player.screen.controller.on_result()
     player.step()
 
@@ -96,7 +96,7 @@ def test_longer_game_is_over_the_best_known(player):
 def test_won_stars_stay_when_par_falls(player):
     learn(player, SOLUTION)
     slide(player, SOLUTION)
-    player.app.services.coach.analyzer._brackets._solution.clear()
+    player.app.coach.analyzer._brackets._solution.clear()
     learn(player, SOLUTION[:30])  # whatever is found later
     assert shown(player).won == 3
 
@@ -136,7 +136,7 @@ def test_solution_shrinks_while_it_is_played(player):
     assert len(playback.moves) == 62
     player.ask(Action.PAUSE)
     there = reduce(Position.apply, SOLUTION[: playback.done], START)
-    player.app.services.coach.analyzer._brackets.learn(there, Bracket(1, SOLUTION[playback.done :]))
+    player.app.coach.analyzer._brackets.learn(there, Bracket(1, SOLUTION[playback.done :]))
     player.screen.controller.on_result()
     assert len(playback.moves) == 60
     assert reduce(Position.apply, playback.moves, START).is_goal
@@ -145,7 +145,7 @@ def test_solution_shrinks_while_it_is_played(player):
 def test_hint_that_stands_follows_a_better_solution(player):
     first = next(move for move in START.legal_moves() if move != SOLUTION[0])
     learn(player, (first, first.inverse, *SOLUTION))
-    player.screen.controller._show_hint(player.app.services.coach.analyzer.advice(START))
+    player.screen.controller._show_hint(player.app.coach.analyzer.advice(START))
     assert player.screen.controller.stage.hint == first
     learn(player, SOLUTION)
     assert player.screen.controller.stage.hint == SOLUTION[0]
@@ -155,7 +155,7 @@ def test_hint_that_stands_follows_a_better_solution(player):
 def test_search_goes_on_where_a_hint_is_shown(player):
     learn(player, SOLUTION)
     slide(player, SOLUTION[:1])
-    coach = player.app.services.coach
+    coach = player.app.coach
     assert coach.background_position == START
     player.ask(Action.HINT)
     assert coach.background_position == player.screen.controller.session.position
@@ -166,9 +166,9 @@ def test_search_goes_on_where_a_hint_is_shown(player):
 
 def test_hint_that_stands_follows_what_is_proved(player):
     learn(player, SOLUTION)
-    player.screen.controller._show_hint(player.app.services.coach.analyzer.advice(START))
+    player.screen.controller._show_hint(player.app.coach.analyzer.advice(START))
     assert "(at least 19)" in player.screen.message
-    player.app.services.coach.analyzer._brackets.learn(START, Bracket(40, SOLUTION))
+    player.app.coach.analyzer._brackets.learn(START, Bracket(40, SOLUTION))
     player.screen.controller.on_result()
     assert "(at least 39)" in player.screen.message
     slide(player, SOLUTION[:1])
@@ -184,7 +184,7 @@ def test_review_begins_with_what_is_known(player):
     reviewer = player.screen.model.reviewer
     player.wait_until(lambda: not reviewer.is_running)
     assert [each.at_most for each in reviewer.review.evaluations] == [60, 59, 58, 57]
-    tiles = ReviewWords(player.app.services.words).tiles(reviewer.review, True, complete=True)
+    tiles = ReviewWords(player.app.interface.words).tiles(reviewer.review, True, complete=True)
     values = {tile.name: tile.value for tile in tiles}
     assert values[player.phrase("summary.fewest")] == player.phrase("par.between", least=20, most=60)
     assert values[player.phrase("summary.slack")] == player.phrase("par.between", least=0, most=6)

@@ -18,7 +18,7 @@ def test_screens_stand_another_board_meanwhile(play, action):
     player.wait_for_solver()
     player.app.run_command(action)
     player.step()
-    screen, coach = player.screen, player.app.services.coach
+    screen, coach = player.screen, player.app.coach
     assert not isinstance(screen, PlayScreen)
     coach.open(KLOTSKI, KLOTSKI.start)
     player.wait_for_solver()
@@ -35,7 +35,7 @@ def test_game_stands_another_board_meanwhile(play):
     player = play(SEVEN)
     player.wait_for_solver()
     player.key("h")
-    coach = player.app.services.coach
+    coach = player.app.coach
     coach.open(EIGHT, EIGHT.goal)
     player.wait_for_solver()
     player.app.lay_out()
@@ -50,7 +50,7 @@ def test_enter_on_back_leaves_an_editor_of_another_board(play):
     player.wait_for_solver()
     player.app.run_command(Action.EDITOR)
     player.step()
-    player.app.services.clipboard.put("A../.#./..B>.../.../..A")
+    player.app.interface.clipboard.put("A../.#./..B>.../.../..A")
     player.key("v", ctrl=True)
     player.wait_for_solver()
     player.key("tab")

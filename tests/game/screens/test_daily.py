@@ -13,7 +13,8 @@ from game.modes.daily import SIZES, daily_boards
 from game.screens.daily.screen import EARLIER, LATER, SIZE, DailyScreen, streak_text
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
-from solver import load_board, parse_moves
+from solver import load_board
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -171,7 +172,7 @@ def test_midnight_and_a_clock_set_back_lose_nothing(play):
         player.rest()
         days = [control for control in day_controls(player) if not control.disabled_reason]
         assert len(days) == enabled
-        assert streak_text(player.app.services.words, streak) in [
+        assert streak_text(player.app.interface.words, streak) in [
             getattr(widget, "text", "") for widget in player.screen.own_widgets()
         ]
         assert player.screen.day == DAY
@@ -196,7 +197,7 @@ def test_midnight_is_noticed_in_sleep(play):
 
 def solve(player):
     player.wait_for_solver()
-    for move in parse_moves(player.app.services.coach.analyzer.table.line(player.position)):
+    for move in parse_moves(player.app.coach.analyzer.table.line(player.position)):
         player.screen.controller.slide((move,))
     assert player.session.is_solved
     player.step(1.0)
@@ -211,7 +212,7 @@ def test_result_names_the_day(play):
     player.play_out()
     player.key("r", ctrl=True)
     player.key("c", ctrl=True)
-    assert "21 November 2026" in player.app.services.clipboard.get()
+    assert "21 November 2026" in player.app.interface.clipboard.get()
 
 
 @pytest.mark.parametrize("ago", [0, 3])

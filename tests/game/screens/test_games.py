@@ -151,7 +151,7 @@ def copied_game(play, table_of):
 
 def test_disabled_key_keeps_message(play, table_of):
     player, _ = copied_game(play, table_of)
-    player.app.services.clipboard.put("nothing")
+    player.app.interface.clipboard.put("nothing")
     player.key("v", ctrl=True)
     said = player.screen.message
     assert "nothing" in said
@@ -161,7 +161,7 @@ def test_disabled_key_keeps_message(play, table_of):
 
 def test_copied_game_pastes_on_board(play, table_of):
     player, kept = copied_game(play, table_of)
-    copied = read_game(player.app.services.clipboard.get())
+    copied = read_game(player.app.interface.clipboard.get())
     assert (str(copied.start), moves_text(copied.moves)) == (kept.start, kept.line)
     player.key("escape")
     player.key("v", ctrl=True)
@@ -177,10 +177,10 @@ def test_copied_game_pastes_on_list(play, table_of):
     assert str(player.screen.game.start) == kept.start
     player.key("escape")
     assert isinstance(player.screen, GamesScreen)
-    player.app.services.clipboard.put("good morning")
+    player.app.interface.clipboard.put("good morning")
     player.key("v", ctrl=True)
     assert player.screen.message.startswith("'good morning' is neither a position")
-    player.app.services.clipboard.put("1 2 3 4/5 6 0 7")
+    player.app.interface.clipboard.put("1 2 3 4/5 6 0 7")
     player.key("v", ctrl=True)
     assert isinstance(player.screen, PlayScreen)
     assert str(player.position) == "1 2 3 4/5 6 0 7"
@@ -192,11 +192,11 @@ def test_paste_error_is_readable_when_small(play, table_of, drawn_lines, games):
     player.resize(480, 360)
     player.key("g")
     player.step(1.0)
-    player.app.services.clipboard.put("good morning, how are you")
+    player.app.interface.clipboard.put("good morning, how are you")
     drawn_lines.clear()
     player.key("v", ctrl=True)
     player.step(1.0)
-    fonts, room = player.app.services.painter.fonts, player.screen.page.area.width
+    fonts, room = player.app.interface.painter.fonts, player.screen.page.area.width
     said = [line for line in drawn_lines if line in player.screen.message]
     assert " ".join(said) == player.screen.message
     assert all(fonts.width(line, SMALLEST_TEXT) <= room for line in said)

@@ -98,7 +98,7 @@ def test_games_are_kept_by_the_id(play):
     board = load_board(easiest("numbers").id)
     player = play(board)
     player.wait_for_solver()
-    for move in player.app.services.coach.analyzer.table.line(board.start):
+    for move in player.app.coach.analyzer.table.line(board.start):
         player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[move])
     player.rest(8.0)
     player.wait_for_records()
@@ -272,10 +272,10 @@ def test_a_player_who_goes_on_waits_for_the_next_board(endless, seed):
     endless.key("return")
     endless.rest()
     assert endless.session.board.id == last
-    endless.app.services.supply.stop()
+    endless.app.supply.stop()
     endless.screen._commands.open_next()
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids)
-    assert endless.app.services.supply.awaited_since is None
+    assert endless.app.supply.awaited_since is None
 
 
 def test_boards_made_here_show_their_difficulty(endless):
@@ -286,18 +286,18 @@ def test_boards_made_here_show_their_difficulty(endless):
 
 
 def test_nothing_comes_again_before_the_generator_gives_up(endless):
-    store, services = endless.store, endless.app.services
+    store, app = endless.store, endless.app
     ids = tuple(board.id for board in stock_boards("farm"))
     store.save_progress(replace(store.progress, opened=ids, endless=EndlessPlay("farm", 7)))
-    assert next_endless(store, services.supply, 0.0, random.Random(1)) is None
+    assert next_endless(store, app.supply, 0.0, random.Random(1)) is None
     for _ in range(5):
-        services.supply._take(("farm", 7, 1), [])
-    assert services.supply.is_exhausted("farm", 7)
-    assert next_endless(store, services.supply, 0.0, random.Random(1)).board.id in ids
+        app.supply._take(("farm", 7, 1), [])
+    assert app.supply.is_exhausted("farm", 7)
+    assert next_endless(store, app.supply, 0.0, random.Random(1)).board.id in ids
 
 
 def test_board_made_once_another_is_open_is_left_for_later(endless):
-    store, supply = endless.store, endless.app.services.supply
+    store, supply = endless.store, endless.app.supply
     ids = tuple(board.id for board in stock_boards("farm"))
     store.save_progress(replace(store.progress, opened=ids, endless=EndlessPlay("farm", 7)))
     endless.key("return")
@@ -367,7 +367,7 @@ def test_endless_level_is_told_first(endless):
     endless.rest()
     endless.wait_for_solver()
     assert endless.note == "play on, gentle (1)"
-    for move in endless.app.services.coach.analyzer.table.line(endless.position):
+    for move in endless.app.coach.analyzer.table.line(endless.position):
         endless.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     endless.rest(8.0)
     assert endless.session.is_solved

@@ -53,9 +53,9 @@ def entries(groups):
 
 
 def plug_in(player, name=""):
-    pads = player.app.services.pads
+    pads = player.app.interface.pads
     pads._pads[0] = pads._last = Pad(True, name)
-    player.app.services.lay_out()
+    player.app.lay_out()
     player.step()
 
 
@@ -87,8 +87,8 @@ def test_stick_is_told_beside_a_pad(opened):
 
 def test_changed_keys_are_shown(opened):
     player = opened()
-    services = player.app.services
-    services.change_settings(replace(services.settings, keys={Action.HINT: ("q",)}))
+    app = player.app
+    app.change_settings(replace(app.interface.settings, keys={Action.HINT: ("q",)}))
     player.step()
     assert next(entry.key for entry in entries(player.screen.groups) if entry.action is Action.HINT) == "Q"
 
@@ -149,8 +149,8 @@ def test_both_keys_lead_back(opened, name):
 
 def test_reassigned_page_key_keeps_new_meaning(opened):
     player = opened()
-    services = player.app.services
-    services.change_settings(replace(services.settings, keys={Action.BACK: ("escape", "page down")}))
+    app = player.app
+    app.change_settings(replace(app.interface.settings, keys={Action.BACK: ("escape", "page down")}))
     player.key("page down")
     assert isinstance(player.screen, PlayScreen)
 
@@ -165,9 +165,9 @@ def test_every_entry_is_full_size(opened, language, with_pad, blank_pictures):
     player = opened(language=language)
     if with_pad:
         plug_in(player, "PS4 Controller")
-    fonts = player.app.services.painter.fonts
+    fonts = player.app.interface.painter.fonts
     for scale, size in itertools.product((100, 150), SIZES):
-        player.app.services.change_settings(player.app.services.settings.choose("scale", scale))
+        player.app.change_settings(player.app.interface.settings.choose("scale", scale))
         player.resize(*size)
         scene, seen = player.screen, set()
         scene.listing.turn("home")

@@ -19,10 +19,10 @@ def player(play):
 
 def test_hint_comes_by_degrees(play):
     player = play(EIGHT, START)
-    player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
+    player.app.change_settings(player.app.interface.settings.choose("hints", "degrees"))
     player.wait_for_solver()
     stage = player.screen.controller.stage
-    left = player.app.services.coach.analyzer.distance(player.position)
+    left = player.app.coach.analyzer.distance(player.position)
     player.key("h")
     assert player.screen.message.startswith(f"{left} to go. Press H or Hint again")
     assert stage.hint is None
@@ -41,9 +41,9 @@ def test_hint_comes_by_degrees(play):
 
 def test_first_degree_tells_last_cost(play):
     player = play(EIGHT, START)
-    player.app.services.change_settings(player.app.services.settings.choose("hints", "degrees"))
+    player.app.change_settings(player.app.interface.settings.choose("hints", "degrees"))
     player.wait_for_solver()
-    best = player.app.services.coach.analyzer.advice(START).best
+    best = player.app.coach.analyzer.advice(START).best
     wrong = next(move for move in START.legal_moves() if move not in best)
     player.screen.controller.slide((wrong,))
     player.key("h")

@@ -18,7 +18,7 @@ from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
-from solver import play as played
+from solver.model.playthrough import play as played
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -229,7 +229,7 @@ def test_learn_has_lessons_and_mistakes(play):
 def test_mistakes_of_no_board_are_those_due_most(play):
     eight, goat = load_board("eight"), load_board("goat")
     player = play()
-    today = player.app.services.today()
+    today = player.app.interface.today()
     for text in ("1 2 3/4 0 5/7 8 6", "1 2 3/4 5 6/0 7 8"):
         player.store.mistakes.add(parse_position(eight, text), today)
     player.store.mistakes.add(goat.start, today)

@@ -293,8 +293,8 @@ def test_enter_plays_the_focused_step_at_once(journey):
 @pytest.mark.parametrize("scale", [100, 125, 150])
 @pytest.mark.parametrize("size", [(1280, 736), (1280, 800), (1920, 1080), (2560, 1440)])
 def test_large_text_keeps_tips_stars_and_names(journey, size, scale):
-    services = journey.app.services
-    services.change_settings(services.settings.choose("scale", scale))
+    app = journey.app
+    app.change_settings(app.interface.settings.choose("scale", scale))
     journey.resize(*size)
     journey.rest()
     screen = journey.screen

@@ -40,11 +40,11 @@ def opened(play):
 
 
 def keys(player, action):
-    return player.app.services.keys.keys(action)
+    return player.app.interface.keys.keys(action)
 
 
 def changes(player):
-    return player.app.services.settings.keys
+    return player.app.interface.settings.keys
 
 
 def click(player, command):
@@ -112,11 +112,11 @@ def test_waiting_key_does_nothing_else(opened, name):
     ask(player, Action.HINT)
     player.key(name)
     assert isinstance(player.screen, KeysScreen)
-    words, owner = player.app.services.words, player.app.services.keys.action_of(name)
+    words, owner = player.app.interface.words, player.app.interface.keys.action_of(name)
     needed, key = player.says("keys.needed", action=words.action(owner)), words.key_name(name)
     assert needed or player.says("keys.taken", action=words.action(owner), key=key)
     assert not changes(player)
-    assert not player.app.services.settings.muted
+    assert not player.app.interface.settings.muted
 
 
 def test_escape_and_cancel_change_nothing(opened):
@@ -155,7 +155,7 @@ def test_mouse_alone_removes_and_restores(opened):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_second_press_takes_over_a_key(opened, language):
     player = opened(language=language)
-    words = player.app.services.words
+    words = player.app.interface.words
     ask(player, Action.HINT)
     player.key("u")
     assert player.screen.message == words.text("keys.taken", key="U", action=words.action(Action.UNDO))
@@ -191,7 +191,7 @@ def test_a_button_takes_over_as_well(opened):
 )
 def test_what_is_essential_keeps_a_key(opened, language, action):
     player = opened(language=language)
-    words = player.app.services.words
+    words = player.app.interface.words
     ask(player, action)
     assert "Backspace" not in player.screen.message
     player.key("backspace")

@@ -348,7 +348,7 @@ def test_drawing_stays_inside_parts(play):
 @sampled("size", SIZES, [(480, 360), (1280, 800)])
 def test_summary_text_is_large_enough(play, size, scale):
     player = play(size=size)
-    player.app.services.change_settings(player.store.settings.choose("scale", round(100 * scale)))
+    player.app.change_settings(player.store.settings.choose("scale", round(100 * scale)))
     player.key("l")
     player.step()
     found = lab_words.text("lab.was_stopped", found=lab_words.text("lab.not_found", moves="53 moves"))

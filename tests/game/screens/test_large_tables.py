@@ -24,7 +24,7 @@ def player(play, empty_cache, monkeypatch):
     monkeypatch.setattr(state_index, "LARGEST_LOOKED_UP", 1)
     forget_tables()
     player = play(EIGHT, START)
-    assert isinstance(player.app.services.coach.analyzer, SearchAnalyzer)
+    assert isinstance(player.app.coach.analyzer, SearchAnalyzer)
     return player
 
 
@@ -43,7 +43,7 @@ def test_farthest_asks_and_is_answered_by_the_table(player):
     assert player.position == START
     player.ask(Action.FARTHEST)
     player.wait_for_solver()
-    assert isinstance(player.app.services.coach.analyzer, TableAnalyzer)
+    assert isinstance(player.app.coach.analyzer, TableAnalyzer)
     assert distance_table(EIGHT).distance(player.position) == 31
     player.ask(Action.FARTHEST)
     player.wait_for_solver()
@@ -56,7 +56,7 @@ def test_anything_else_is_no(player):
     assert player.screen.message == ""
     player.ask(Action.FARTHEST)
     assert asks(player, Action.FARTHEST)
-    assert player.app.services.coach.analyzer.table is None
+    assert player.app.coach.analyzer.table is None
 
 
 def test_practice_asks_once_and_opens_without(player):
@@ -85,7 +85,7 @@ def test_rank_shows_the_histogram(player):
     player.wait_for_solver()
     player.step()
     assert len(player.screen.model.counts) == 32
-    assert player.screen.said.waiting(player.app.services.coach) is None
+    assert player.screen.said.waiting(player.app.coach) is None
 
 
 def test_table_in_the_cache_needs_no_question(player):
@@ -100,8 +100,8 @@ def test_without_memory_searches_go_on(player, fail):
     fail("game.coach.analyzer.distance_table", MemoryError())
     player.ask(Action.FARTHEST)
     player.ask(Action.FARTHEST)
-    player.wait_until(lambda: not player.app.services.coach.is_waiting)
-    assert isinstance(player.app.services.coach.analyzer, SearchAnalyzer)
+    player.wait_until(lambda: not player.app.coach.is_waiting)
+    assert isinstance(player.app.coach.analyzer, SearchAnalyzer)
     assert player.screen.message
     player.ask(Action.HINT)
     player.wait_for_solver()

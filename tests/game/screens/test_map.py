@@ -260,7 +260,7 @@ def test_tabs_lead_to_the_other_pages(play):
 def test_board_of_one_position_has_a_map(play):
     player = play(load_board("AB>AB"))
     screen = opened(player)
-    assert scope_text(player.app.services.words, screen.model.shown) == player.phrase("map.alone")
+    assert scope_text(player.app.interface.words, screen.model.shown) == player.phrase("map.alone")
     assert [symbol for symbol, numbers in screen.model.landmarks() if numbers] == [Symbol.GOAL, Symbol.HERE]
     assert {PLAY, WALK} <= set(screen.disabled)
 
@@ -283,8 +283,8 @@ def test_small_window_has_legend_strip(language, play):
     marks = tuple(
         (symbol, screen.words.text(f"map.{symbol.value}")) for symbol in Symbol if symbol is not Symbol.CHOSEN
     )
-    _, _, height = replace(strip, marks=marks)._places(player.app.services.painter.fonts)
-    bar, places, _ = strip._places(player.app.services.painter.fonts)
+    _, _, height = replace(strip, marks=marks)._places(player.app.interface.painter.fonts)
+    bar, places, _ = strip._places(player.app.interface.painter.fonts)
     assert strip.lines == STRIP_LINES
     assert height > LEAST_TEXT
     assert len({*places}) == len(strip.marks)
@@ -325,7 +325,7 @@ def test_unsolvable_board_has_a_map(play):
     player.step()
     screen = opened(player)
     assert (len(screen.model.shown.graph), len(screen.model.shown.graph.goals)) == (294, 0)
-    assert spot_note(player.app.services.words, screen.model) == player.phrase("map.never")
+    assert spot_note(player.app.interface.words, screen.model) == player.phrase("map.never")
     assert WALK in screen.disabled
 
 

@@ -8,7 +8,6 @@ from every import every, sampled
 from player import Player
 from waiting import PATIENCE
 
-from game.app.routes import SCREENS
 from game.app.tooltips import explanation_at
 from game.input.commands import Action, Scope
 from game.language.language import load_language
@@ -104,7 +103,7 @@ def opened(tmp_path, monkeypatch, table_of):
 )
 def test_entries_explain_themselves(opened, size, language):
     player = opened(size, language)
-    scene, painter = player.screen, player.app.services.painter
+    scene, painter = player.screen, player.app.interface.painter
     entries = scene.own_controls
     assert len(entries) == 10
     for control, rect in entries:
@@ -224,7 +223,7 @@ def test_the_game_ends_by_its_key(opened):
     assert not player.app.is_running
 
 
-IN_FRONT = [*SCREENS, Action.REVIEW]  # what opens in front of a board by its key
+IN_FRONT = [action for action in Action if action.spec.opens]  # what opens in front of a board by its key
 PAGES = [action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS]
 
 
@@ -275,7 +274,7 @@ def test_every_page_gives_way_to_pages(tmp_path, action):
 
 def test_commands_about_a_board_on_pages_that_show_one(tmp_path):
     player = Player(tmp_path / "data")
-    of_day = daily_boards(player.app.services.today())[0].start
+    of_day = daily_boards(player.app.interface.today())[0].start
     for page in (Action.DAILY, Action.JOURNEY):
         player.ask(page)
         start = of_day if page is Action.DAILY else player.screen.next_step.position

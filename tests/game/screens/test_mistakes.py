@@ -16,7 +16,8 @@ from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
 from game.screens.play.background import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Outcome, load_board, parse_moves, parse_position
+from solver import EMPTY, Outcome, load_board, parse_position
+from solver.model.notation import parse_moves
 from solver.system.progress import never_cancel
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -45,7 +46,7 @@ def play(play):
 
 
 def on_day(player, day):
-    object.__setattr__(player.app.services, "today", lambda: day)
+    player.app.interface.today = lambda: day
     if isinstance(player.screen, PlayScreen):
         player.screen.controller.mistakes._today = lambda: day
 
@@ -202,11 +203,11 @@ def test_searches_find_mistakes_without_table(play):
     player = play(FIFTEEN, start)
     made(player, "DULL")
     assert player.session.is_solved
-    player.wait_until(lambda: not player.app.services.coach.mistake_finder.is_working)
+    player.wait_until(lambda: not player.app.coach.mistake_finder.is_working)
     assert kept(player, FIFTEEN) == [start]
     player.key("o")
     screen = player.screen
-    player.wait_until(lambda: player.app.services.coach.analyzer.best(start) is not None)
+    player.wait_until(lambda: player.app.coach.analyzer.best(start) is not None)
     assert player.says("mistakes.asked", left=2)
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
@@ -223,7 +224,7 @@ def test_searches_find_what_a_table_does(table_of):
 def test_right_move_leads_on(play, table_of):
     player = practice(play, ONE, TWO)
     first = player.screen.drill.asked
-    assert player.says("mistakes.asked", left=player.app.services.coach.analyzer.distance(first))
+    assert player.says("mistakes.asked", left=player.app.coach.analyzer.distance(first))
     made(player, best(player, table_of)[:1])
     assert player.screen.drill.is_right
     assert player.says("mistakes.right_tomorrow")
@@ -310,8 +311,8 @@ def test_click_beyond_shown_piece_leads_on(play, table_of):
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_wrong_move_is_seen_before_return(play, table_of, motion):
     player = practice(play, ONE)
-    services = player.app.services
-    services.change_settings(services.settings.choose("motion", motion))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("motion", motion))
     player.step(1.0)
     board = player.screen.stage.view.geometry.cells
     asked, move = player.screen.drill.asked, wrong(player, table_of)
@@ -459,8 +460,8 @@ def test_mistakes_give_no_hint(play):
 
 def test_arrows_follow_setting(play, table_of):
     player = practice(play, ONE)
-    services = player.app.services
-    services.change_settings(services.settings.choose("arrows", "gap"))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("arrows", "gap"))
     made(player, [best(player, table_of)[0].inverse])
     assert player.screen.drill.is_right
 
@@ -514,7 +515,7 @@ def test_table_progress_and_failure_are_told(play, before):
     player.step(1.0)
     assert player.screen.alarms.next - player.clock < 0.1
     gate.set()
-    player.wait_until(lambda: player.app.services.coach.analyzer.outcome is Outcome.FAILED)
+    player.wait_until(lambda: player.app.coach.analyzer.outcome is Outcome.FAILED)
     assert player.says("play.failed", error="no room")
     player.rest()
     assert player.screen.alarms.next - player.clock > 10  # nothing more comes

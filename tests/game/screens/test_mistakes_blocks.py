@@ -8,7 +8,8 @@ import pytest
 from game.board.marks import Chosen
 from game.screens.mistakes.screen import RIGHT_SECONDS, MistakesScreen
 from game.screens.play.screen import PlayScreen
-from solver import Direction, Move, load_board, parse_moves
+from solver import Direction, Move, load_board
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -24,7 +25,7 @@ def practise(play):
 
     def start(board):
         player = play(board)
-        object.__setattr__(player.app.services, "today", lambda: DAY)
+        player.app.interface.today = lambda: DAY
         player.store.mistakes.add(board.start, DAY)
         player.wait_for_solver()
         player.key("o")

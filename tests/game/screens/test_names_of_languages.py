@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.input.key_map import KeyMap
-from game.screens.services import Speech
+from game.screens.interface import Speech
 from game.ui.faces import OWN, PLAIN, Face
 
 
@@ -19,7 +19,7 @@ def speech(monkeypatch):
         def face_for(characters, names):
             return OWN if characters <= PLAIN else found
 
-        monkeypatch.setattr("game.screens.services.face_for", face_for)
+        monkeypatch.setattr("game.screens.interface.face_for", face_for)
         return Speech(setting, KeyMap())
 
     return start

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from textwrap import indent
 
 import pytest
 from copying import copy_program, insert
@@ -10,7 +11,7 @@ from golden_data import ROOT
 from waiting import run_program
 
 PAGE = (ROOT / "docs" / "adding-a-screen.md").read_text("utf-8")
-ROW, LAYOUT, SCREEN, ROUTE, COMMAND_WORDS, WORDS, _ = re.findall(r"```\w*\n(.*?)```", PAGE, re.DOTALL)
+ROW, SCREEN, ROUTE, METHOD, COMMAND_WORDS, WORDS, _ = re.findall(r"```\w*\n(.*?)```", PAGE, re.DOTALL)
 REPORT = """
 import json, sys
 from pathlib import Path
@@ -45,10 +46,11 @@ def copy(tmp_path):
     insert(folder / "game/input/commands.py", "    BARS = CommandSpec(", f"    {ROW}")
     hours = folder / "game/screens/hours"
     hours.mkdir()
-    (hours / "layout.py").write_text(LAYOUT, "utf-8")
     (hours / "screen.py").write_text(SCREEN, "utf-8")
     routes = folder / "game/app/routes.py"
-    insert(routes, "    Action.LAB:", f"    {ROUTE}")
+    insert(routes, "            Action.LAB:", f"            {ROUTE}")
+    insert(routes, "    def _how_to_play(", f"{indent(METHOD, '    ')}\n")
+    insert(routes, '    "maker",', '    "hours",\n')
     with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
         words.write(f"\n{COMMAND_WORDS}")
     (folder / "assets/words/en/hours.toml").write_text(WORDS, "utf-8")

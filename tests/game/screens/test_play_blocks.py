@@ -12,8 +12,9 @@ from game.screens.maker.controls import PLAY
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
 from game.words.words import NO_MESSAGE
-from solver import load_board, parse_moves
+from solver import load_board
 from solver.catalogue.boards import by_difficulty, group_ids
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -33,7 +34,7 @@ def test_drags_solve_board_in_par(play, table_of, board_id, reduced):
     board = load_board(board_id)
     player = play(board)
     if reduced:
-        player.app.services.change_settings(player.store.settings.choose("motion", "reduced"))
+        player.app.change_settings(player.store.settings.choose("motion", "reduced"))
     for move in parse_moves(table_of(board_id).line(board.start), board):
         drag(player, move)
     player.wait_for_solver()
@@ -178,7 +179,7 @@ def test_restart_twice_is_the_own_start_again(play):
     assert player.position == other
     player.key("n", ctrl=True, shift=True)
     assert player.position == DONALD.start
-    assert player.says("play.own_start", undo=player.app.services.words.key(Action.UNDO))
+    assert player.says("play.own_start", undo=player.app.interface.words.key(Action.UNDO))
     assert player.session.game.origin.is_dealt
 
 
@@ -293,7 +294,7 @@ def test_one_start_is_told_on_new(play):
     player = play(board)
     player.wait_for_solver()
     player.key("n")
-    words = player.app.services.words
+    words = player.app.interface.words
     assert player.position == board.start
     assert player.says("play.one_start", farthest=words.key(Action.FARTHEST), practice=words.key(Action.PRACTICE))
 

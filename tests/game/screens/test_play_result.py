@@ -10,7 +10,8 @@ from game.model.grades import stars_of
 from game.screens.play.panel import PanelMessage
 from game.screens.play.result import Result
 from game.screens.review.summary import Paragraphs
-from solver import load_board, parse_moves, parse_position
+from solver import load_board, parse_position
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -54,8 +55,8 @@ def test_perfect_game_has_three_stars(player):
 
 
 def test_without_counters_it_has_the_moves(player):
-    services = player.app.services
-    services.change_settings(services.settings.choose("counters", "hidden"))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("counters", "hidden"))
     solve(player, "left", "left")
     assert dict(result(player).figures)["Moves"] == "2 (par 2)"
 
@@ -200,7 +201,7 @@ def test_result_is_copied_without_spoilers(player):
     solve(player, "left", "left")
     player.key("r", ctrl=True)
     player.key("c", ctrl=True)
-    text = player.app.services.clipboard.get()
+    text = player.app.interface.clipboard.get()
     said = "Antipode: Eight\n★★★ 2 moves, par 2, 0:00[.][0-9]{2}\n1 2 3/4 5 6/0 7 8\nantipode:challenge/[A-Za-z0-9_-]+"
     assert re.fullmatch(said, text)
 
@@ -223,7 +224,7 @@ def test_a_rung_leads_to_the_next(play):
     assert [control.command for control, _ in player.screen.own_controls][-2:] == [Action.MENU, Action.BACK]
     player.click_button("Next rung")
     player.wait_until(lambda: not player.session.is_solved)
-    assert player.app.services.coach.analyzer.distance(player.position) == 5
+    assert player.app.coach.analyzer.distance(player.position) == 5
     assert player.session.game.origin is Origin.LADDER
 
 
@@ -262,9 +263,9 @@ def test_single_farthest_leads_nowhere(play, table_of, board_id, onward):
 
 
 def choose(player, **settings):
-    services = player.app.services
+    app = player.app
     for name, value in settings.items():
-        services.change_settings(services.settings.choose(name, value))
+        app.change_settings(app.interface.settings.choose(name, value))
 
 
 def test_full_result_has_speed_pushes_and_splits(player):

@@ -10,7 +10,8 @@ from game.model.grades import Grade
 from game.model.session import Session
 from game.screens.play.words import PAUSED, hint, solved, title
 from game.words.words import Words
-from solver import load_board, parse_moves, parse_position
+from solver import load_board, parse_position
+from solver.model.notation import parse_moves
 
 EIGHT = load_board("eight")
 words = Words(load_language("en"))

@@ -22,18 +22,10 @@ from game.screens.review.screen import ReviewScreen
 from game.screens.review.summary import move_entry
 from game.ui.axis import round_ticks
 from game.words.boards import piece_move
-from solver import (
-    Limits,
-    Outcome,
-    PartialDistances,
-    Position,
-    SearchedDistances,
-    load_board,
-    parse_moves,
-    parse_position,
-    review,
-)
+from solver import Limits, Outcome, Position, SearchedDistances, load_board, parse_position, review
+from solver.analysis.search_distances import PartialDistances
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -115,7 +107,7 @@ def is_coloured(point, colour):
 
 def shown_texts(player):
     """All texts on the screen."""
-    painter, texts = player.app.services.painter, []
+    painter, texts = player.app.interface.painter, []
     paragraph, line = painter.fonts.draw_paragraph, painter.text
     painter.fonts.draw_paragraph = lambda surface, text, *rest: (texts.append(text), paragraph(surface, text, *rest))
     painter.text = lambda surface, text, *rest, **more: (texts.append(text), line(surface, text, *rest, **more))
@@ -140,7 +132,7 @@ class TestMarks:
         rest(player)
         graded = list(slow_grades("eight", position.cells, text))
         costly = [number for number, grade in enumerate(graded, 1) if not grade[3]]
-        plot, theme = player.screen.graph.view.plot, player.app.services.painter.theme
+        plot, theme = player.screen.graph.view.plot, player.app.interface.painter.theme
         assert list(model_of(player).reviewer.review.costly) == costly
         distances = [len(text) - 2 * len(costly), *(grade[1] for grade in graded)]
         size = pens(player.screen.page.text).mark
@@ -161,11 +153,8 @@ class TestMarks:
             before = model.position
             assert (model.number, model.is_costly) == (number - 1, not optimal)
             assert (shown.played, list(shown.best), shown.is_costly) == (move, best, not optimal)
-            words = shown_texts(player)
-            assert any(
-                each.startswith(f"Move {number}: {piece_move(player.app.services.words, before, parse_moves(move)[0])}")
-                for each in words
-            )
+            words, made = shown_texts(player), piece_move(player.app.interface.words, before, parse_moves(move)[0])
+            assert any(each.startswith(f"Move {number}: {made}") for each in words)
             assert any("2 moves wasted" in each for each in words if each.startswith("Move")) is not optimal
             player.key("right")
             assert player.screen.model.reviewer.review.distances[number] == distance
@@ -241,7 +230,7 @@ class TestPlaces:
         player.step(1.0)
         player.click_button("Last")
         assert not player.screen.is_moving
-        player.app.services.change_settings(player.app.services.settings.choose("motion", "reduced"))
+        player.app.change_settings(player.app.interface.settings.choose("motion", "reduced"))
         player.key("left")
         assert not player.screen.is_moving
         assert model_of(player).number == 19
@@ -546,7 +535,7 @@ class TestBackground:
     @pytest.mark.every_frame
     def test_review_waits_for_coach_table(self, start, empty_cache, jobs_go):
         player = start(GOAT, cache=False)
-        assert player.app.services.coach.analyzer.outcome is Outcome.RUNNING
+        assert player.app.coach.analyzer.outcome is Outcome.RUNNING
         player.key("v")
         assert model_of(player).reviewer.review is None
         assert any(text.startswith(phrase(player, "review.grading", done="")) for text in shown_texts(player))
@@ -659,7 +648,7 @@ def test_result_begins_after_heading(start, size):
     long_name = load_board("colours-six")
     player.screen.next = ToReview(player.screen, PlayedGame(long_name.goal, ()))
     player.step()
-    page, painter = player.screen.page, player.app.services.painter
+    page, painter = player.screen.page, player.app.interface.painter
     heading_end = page.heading.x + painter.fonts.width(player.screen.heading, page.heading_text)
     result = player.screen.result
     assert result.x > heading_end

@@ -7,8 +7,9 @@ from game.screens.game_screen import ToReview
 from game.screens.review.layout import FIRST, SHORT_CUT
 from game.screens.review.model import compare
 from game.screens.review.summary import move_entry, paragraphs
-from solver import load_board, parse_moves, review
+from solver import load_board, review
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -12,9 +12,10 @@ from game.screens.review.layout import CLOSE, FIRST
 from game.screens.review.screen import ReviewScreen
 from game.screens.review.summary import move_entry, paragraphs
 from game.screens.statistics.screen import StatisticsScreen
-from solver import load_board, parse_moves
-from solver import play as play_moves
+from solver import load_board
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play as play_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -193,4 +194,4 @@ def test_variation_works_without_open_board(play, table_of):
     assert model_of(player).place == (1, table.distance(model_of(player).position))
     player.key("escape")
     player.key("escape")
-    assert player.app.services.coach.background_position is None
+    assert player.app.coach.background_position is None

@@ -63,7 +63,7 @@ def opened(play):
 
 
 def settings(player):
-    return player.app.services.settings
+    return player.app.interface.settings
 
 
 def choice_rects(player, name):
@@ -177,14 +177,14 @@ def test_volume_by_steps_buttons_and_dragging(opened):
         player.move(steps[index][1].centre, held=True)
         assert settings(player).volume == index
     player.release(steps[8][1].centre)
-    assert settings(player).volume == player.app.services.sounds.volume == 8
+    assert settings(player).volume == player.app.interface.sounds.volume == 8
     player.move(steps[2][1].centre)
     assert settings(player).volume == 8
 
 
 def test_change_of_volume_is_heard(opened):
     player = opened()
-    heard = player.app.services.sounds.heard
+    heard = player.app.interface.sounds.heard
     heard.clear()
     choose(player, "volume", 4)
     player.key("m")
@@ -242,15 +242,15 @@ def test_clicks_reach_all_languages(opened):
 
 @pytest.mark.parametrize("size", SIZES)
 def test_missing_font_is_reported(opened, monkeypatch, size):
-    monkeypatch.setattr("game.screens.services.face_for", faces.face_for)
+    monkeypatch.setattr("game.screens.interface.face_for", faces.face_for)
     monkeypatch.setattr(faces, "_path_of", lambda name: None)
     player = opened(size)
-    assert player.app.services.speech.problem == ""
+    assert player.app.interface.speech.problem == ""
     before = player.screen._about("language")
     choose(player, "language", "ja")
     assert player.screen.heading == "Settings"
-    assert player.screen._about("language") == (player.app.services.speech.problem, True) != before
-    assert player.screen._about("theme") != player.app.services.speech.problem
+    assert player.screen._about("language") == (player.app.interface.speech.problem, True) != before
+    assert player.screen._about("theme") != player.app.interface.speech.problem
     choose(player, "language", "en")
     assert player.screen._about("language") == before
 
@@ -283,7 +283,7 @@ def test_defaults_by_keys_keep_changed_keys(opened):
     assert settings(player) == Settings(window=settings(player).window)
     to_row(player, "theme")
     player.key("right")
-    player.app.services.change_settings(replace(settings(player), keys={Action.NEW: ()}))
+    player.app.change_settings(replace(settings(player), keys={Action.NEW: ()}))
     while player.screen.focused_command != DEFAULTS:
         player.key("tab")
     player.key("return")
@@ -387,7 +387,7 @@ def test_narrow_rows_explain_under_pointer(opened):
     player = opened((480, 360))
     assert notes(player)[-1] == ""
     player.move(choice_rects(player, "arrows")["gap"].centre)
-    words = player.app.services.words
+    words = player.app.interface.words
     assert notes(player)[-1] == words.text("about.setting_arrows")
     player.move((0, 0))
     to_row(player, "counters")
@@ -427,7 +427,7 @@ def test_capped_size_says_so(opened, size):
     assert room < 200
     assert player.screen._about("scale") == (player.phrase("settings.scale_capped", percent=room), True)
     kept = player.screen.text
-    player.app.services.store.settings = replace(settings(player), scale=150)
+    player.app.store.settings = replace(settings(player), scale=150)
     player.screen.resize(size)
     assert (player.screen.text < kept) is (room > 150), "so much is kept to, and no more"
     player.resize(3840, 2160)

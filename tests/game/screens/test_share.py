@@ -73,7 +73,7 @@ def save(player):
 
 def copied(player):
     player.key("c", ctrl=True)
-    return player.app.services.clipboard.get()
+    return player.app.interface.clipboard.get()
 
 
 def test_unplayed_game_is_a_position_and_a_challenge(player, pictures):
@@ -169,7 +169,7 @@ def test_page_has_the_solution_and_the_art(play, pictures):
 
 def test_unsolvable_position_makes_no_page_and_no_link_to_play(play):
     player = play(EIGHT, START)
-    player.app.services.clipboard.put("2 1 3/4 5 6/7 8 0")
+    player.app.interface.clipboard.put("2 1 3/4 5 6/7 8 0")
     player.key("e")
     player.key("v", ctrl=True)
     share(player, "c", shift=True)
@@ -256,7 +256,7 @@ def test_home_page_shares_the_chosen_board_or_pastes(play):
     player = play()
     share(player, "c", shift=True)
     assert choices(player, "subject") in ([], ["position"])
-    player.app.services.clipboard.put(challenge_text(START, 2))
+    player.app.interface.clipboard.put(challenge_text(START, 2))
     player.key("v", ctrl=True)
     player.rest()
     assert player.session.game.start == START
@@ -264,7 +264,7 @@ def test_home_page_shares_the_chosen_board_or_pastes(play):
 
 def test_what_is_no_text_of_ours_is_told(player):
     share(player)
-    player.app.services.clipboard.put("no position")
+    player.app.interface.clipboard.put("no position")
     player.click_button("Paste")
     player.rest()
     assert player.position == START
@@ -302,7 +302,7 @@ def test_saved_files_are_never_replaced(tmp_path):
 
 def challenge(player, moves, seconds):
     """Paste a challenge with a result to beat."""
-    player.app.services.clipboard.put(challenge_text(START, 2, moves, seconds))
+    player.app.interface.clipboard.put(challenge_text(START, 2, moves, seconds))
     player.key("v", ctrl=True)
     player.rest()
 
@@ -316,7 +316,7 @@ def ended(player, moves, seconds, keys=("left", "left")):
         player.rest()
     player.wait_for_solver()
     outcome = player.screen.controller.result.values["outcome"]
-    said = challenge_ended(player.app.services.words, outcome, "moves")
+    said = challenge_ended(player.app.interface.words, outcome, "moves")
     (shown,) = [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
     assert shown.figures[0] == (player.phrase("result.challenge"), said)
     return said
@@ -373,14 +373,14 @@ def test_code_crosses_folders_and_languages(player, tmp_path):
     text = copied(player)
     player.quit()
     friend = Player(tmp_path / "friend", language="de")
-    friend.app.services.clipboard.put(text)
+    friend.app.interface.clipboard.put(text)
     friend.key("v", ctrl=True)
     friend.rest()
     assert friend.session.game.start == START
     assert friend.phrase("challenge.par", par=2) in friend.screen.message
-    assert friend.app.services.words.moves(2) in friend.screen.message
+    assert friend.app.interface.words.moves(2) in friend.screen.message
     own = load_board("AB-/C.#>.../.A.").start  # of the sender alone
-    friend.app.services.clipboard.put(challenge_text(own))
+    friend.app.interface.clipboard.put(challenge_text(own))
     friend.key("v", ctrl=True)
     friend.rest()
     assert friend.session.game.start == own
@@ -391,7 +391,7 @@ def test_damaged_codes_change_nothing(player):
     code, before, rng = challenge_text(START, 2, 2, 0.5), player.session.game, random.Random(3)
     for _ in range(100):
         place = rng.randrange(len("antipode:challenge/"), len(code))
-        player.app.services.clipboard.put(code[:place] + rng.choice("-_?Zz") + code[place + rng.choice((0, 2)) :])
+        player.app.interface.clipboard.put(code[:place] + rng.choice("-_?Zz") + code[place + rng.choice((0, 2)) :])
         player.screen.controller.show_message("")
         player.key("v", ctrl=True)
         assert player.screen.message.endswith(".")

@@ -37,9 +37,10 @@ from game.ui.control import ItemCommand
 from game.ui.text import SMALLEST_TEXT, Fonts, line_step, phrases, pieces
 from game.words.problems import problem_text
 from game.words.words import Message
-from solver import Limits, board_key, load_board, parse_moves, parse_position
+from solver import Limits, board_key, load_board, parse_position
 from solver.analysis.comparison import try_choice
 from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
 
 SIZES = [(480, 360), (1280, 800)]
 EIGHT, GOAT, FIFTEEN = load_board("eight"), load_board("goat"), load_board("fifteen")
@@ -116,7 +117,7 @@ def texts_drawn(monkeypatch):
 def through_all_sizes(player):
     """Draws what there is to say in the window with least room, and in a usual one in one of the languages by turns."""
     player.looks += 1
-    in_turn = LANGUAGES[player.looks % len(LANGUAGES)] == player.app.services.words.language.code
+    in_turn = LANGUAGES[player.looks % len(LANGUAGES)] == player.app.interface.words.language.code
     for size in SIZES if in_turn else SIZES[:1]:
         player.resize(*size)
         player.screen.draw(pygame.Surface((1, 1)))  # on which nothing is seen: what is drawn says all
@@ -143,7 +144,7 @@ def everything(play, language):
     say(
         player,
         solved(
-            player.app.services.words,
+            player.app.interface.words,
             player.screen.controller.score.grade._replace(par=30),
             player.session.board,
             tuple(Measure),
@@ -152,7 +153,7 @@ def everything(play, language):
     for kind in ("future", "unreadable", "damaged", "damaged_lines", "recovered", "impossible"):
         say(
             player,
-            problem_text(player.app.services.words, Problem(kind, "player.db", OSError(5, "I/O error"), 1000)),
+            problem_text(player.app.interface.words, Problem(kind, "player.db", OSError(5, "I/O error"), 1000)),
         )
     player.key("h")
     through_all_sizes(player)  # there is nothing to hint at
@@ -203,16 +204,16 @@ def editor(player):
     player.wait_for_solver()
     player.key("e")
     assert isinstance(player.screen, EditorScreen)
-    services = player.app.services
+    app = player.app
     for text in (100, 150):
-        services.change_settings(services.settings.choose("scale", text))
+        app.change_settings(app.interface.settings.choose("scale", text))
         all_that_the_editor_says(player)
 
 
 def all_that_the_editor_says(player):
-    words = player.app.services.words
+    words = player.app.interface.words
     for text in (str(GOAT.start), "1 8 7 2/0 9 10 5/3 8 4 6", "1 2 3/4 5 6/8 7 0", str(HARD), "good morning"):
-        player.app.services.clipboard.put(text)
+        player.app.interface.clipboard.put(text)
         player.key("v", ctrl=True)
         through_all_sizes(player)
         player.click(player.screen.board.cell_rect(0).centre)
@@ -230,11 +231,11 @@ def all_that_the_editor_says(player):
 
 def mistakes(player):
     """The practice with them: nothing kept, asked, right, wrong, forgotten; with large text."""
-    services = player.app.services
-    services.change_settings(services.settings.choose("scale", 150))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("scale", 150))
     for position in (None, START, HARD_MISTAKE):
         if position is not None:
-            player.store.mistakes.add(position, services.today())
+            player.store.mistakes.add(position, app.interface.today())
         player.wait_for_solver()
         player.key("o")
         through_all_sizes(player)
@@ -245,7 +246,7 @@ def mistakes(player):
         player.do(CLEAR)
         through_all_sizes(player)
         player.key("escape")
-    services.change_settings(services.settings.choose("scale", 100))
+    app.change_settings(app.interface.settings.choose("scale", 100))
     player.quit()
 
 
@@ -267,8 +268,8 @@ def say(player, message):
 
 def settings_and_keys(player):
     """Each row of the settings, the defaults, and all that is said of keys; with large text."""
-    services = player.app.services
-    services.change_settings(services.settings.choose("scale", 150))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("scale", 150))
     player.key("f2")
     assert isinstance(player.screen, SettingsScreen)
     player.key("down")
@@ -304,7 +305,7 @@ def settings_and_keys(player):
     through_all_sizes(player)
     for _ in range(3):
         player.key("escape")
-    services.change_settings(services.settings.choose("scale", 100))
+    app.change_settings(app.interface.settings.choose("scale", 100))
 
 
 def some_game(number):
@@ -318,7 +319,7 @@ def statistics(player):
     player.wait_for_records()
     player.key("escape")
     for text in (100, 150):
-        player.app.services.change_settings(player.app.services.settings.choose("scale", text))
+        player.app.change_settings(player.app.interface.settings.choose("scale", text))
         through_all_sizes(player)  # the picker
         player.key("f3")
         for measure in Measure:
@@ -329,7 +330,7 @@ def statistics(player):
         player.wait_until(lambda: ItemCommand("export") not in player.screen.disabled)
         through_all_sizes(player)
         player.key("escape")
-    player.app.services.change_settings(player.app.services.settings.choose("scale", 100))
+    player.app.change_settings(player.app.interface.settings.choose("scale", 100))
 
 
 def lab(player):
@@ -384,7 +385,7 @@ def blocks(player):
     """A board of blocks that counts steps: what is known of it, a mistake, old games, a review and its short cut."""
     player.wait_for_solver()
     coach_screens(player)
-    player.store.mistakes.add(TRAY.start, player.app.services.today())
+    player.store.mistakes.add(TRAY.start, player.app.interface.today())
     line = "CD CD CL CU BR CU DD DR CD DR"
     kept = "before", 1, board_key(TRAY), str(TRAY.start), 10, 7.5, 4, False, WHEN, line
     player.store.history.add(Record(*kept))
@@ -437,7 +438,7 @@ def missing(path, characters):
 
 
 def speak(player, language):
-    player.app.services.change_settings(player.app.services.settings.choose("language", language))
+    player.app.change_settings(player.app.interface.settings.choose("language", language))
 
 
 def test_language_changes_during_a_game(play, japanese_font):
@@ -479,19 +480,19 @@ def test_the_systems_language_is_spoken(play, japanese_font, monkeypatch):
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     player = play(EIGHT, START, SYSTEM)
     assert player.title == "8パズル - 0手 - Antipode"
-    assert player.app.services.speech.problem == ""
+    assert player.app.interface.speech.problem == ""
 
 
 def test_missing_font_means_english(play, monkeypatch):
     english = load_language("en").characters
     monkeypatch.setattr(
-        "game.screens.services.face_for", lambda characters, _: faces.OWN if characters <= english else None
+        "game.screens.interface.face_for", lambda characters, _: faces.OWN if characters <= english else None
     )
     player = play(EIGHT, START, "ja")
     assert player.title == "Eight - 0 moves - Antipode"
-    assert player.app.services.speech.problem
+    assert player.app.interface.speech.problem
     speak(player, "en")
-    assert player.app.services.speech.problem == ""
+    assert player.app.interface.speech.problem == ""
 
 
 def test_incomplete_font_is_refused(tmp_path):

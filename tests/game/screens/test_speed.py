@@ -47,7 +47,7 @@ def solve(player, seconds=0.5):
     """Play the shortest solution of the present board by keys; the first of them comes after so many seconds."""
     player.wait_for_solver()
     player.clock += seconds
-    for move in player.app.services.coach.analyzer.advice(player.position).line:
+    for move in player.app.coach.analyzer.advice(player.position).line:
         player.key(ARROWS[str(move)])
 
 
@@ -120,7 +120,7 @@ def test_relay_leads_to_next_size_and_is_resumed(play):
     player.do(RESUME)
     player.step()
     assert (player.session.game.start, player.session.game.origin) == (start, Origin.SERIES)
-    assert player.app.services.store.progress.attempt.board == "eight"
+    assert player.app.store.progress.attempt.board == "eight"
 
 
 def test_time_of_next_start_runs_at_once(play):
@@ -176,7 +176,7 @@ def test_session_has_its_own_averages(play):
 def test_hundredths_on_running_clock(play):
     eight = load_board("eight")
     player = play(eight, eight.position("1 2 3/4 0 6/7 5 8"))
-    player.app.services.change_settings(player.store.settings.choose("clock", "hundredths"))
+    player.app.change_settings(player.store.settings.choose("clock", "hundredths"))
     player.key("up")
     player.clock += 1.23
     player.happened()
@@ -207,7 +207,7 @@ def test_all_sessions_are_reached(play):
 
 def test_inspection_is_called(play):
     player = play(load_board("eight"))
-    player.app.services.change_settings(player.app.services.settings.choose("inspection", 15))
+    player.app.change_settings(player.app.interface.settings.choose("inspection", 15))
     player.key("n")
     said = set()
     for _ in range(40):

@@ -132,4 +132,4 @@ def test_progress_tells_the_streak(play):
     player.do(Action.STANDING)
     player.step()
     said = [str(getattr(widget, "text", "")) for widget in player.screen.own_widgets()]
-    assert any(player.app.services.words.counted("daily.streak", 1) in each for each in said)
+    assert any(player.app.interface.words.counted("daily.streak", 1) in each for each in said)

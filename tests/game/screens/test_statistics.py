@@ -124,9 +124,9 @@ def table(player, drawn_lines):
     player.screen.is_dirty = True
     drawn_lines.clear()
     player.step()
-    names = [player.app.services.words.text(f"figure.{name}") for name in ("solved", "compared", "best", "mean")]
-    names += [player.app.services.words.text(f"figure.{name}") for name in ("of_five", "best_of_five")]
-    names += [player.app.services.words.text(f"figure.{name}") for name in ("of_twelve", "best_of_twelve")]
+    names = [player.app.interface.words.text(f"figure.{name}") for name in ("solved", "compared", "best", "mean")]
+    names += [player.app.interface.words.text(f"figure.{name}") for name in ("of_five", "best_of_five")]
+    names += [player.app.interface.words.text(f"figure.{name}") for name in ("of_twelve", "best_of_twelve")]
     begin = drawn_lines.index(names[0])
     return {name: tuple(drawn_lines[drawn_lines.index(name, begin) + 1 :][:2]) for name in names}
 
@@ -480,7 +480,7 @@ def test_export_headings_are_fixed(play, kept, tmp_path, any_font):
     other, file = sorted((tmp_path / "documents").iterdir())
     assert file.read_text().splitlines()[0] == ",".join(COLUMNS)
     assert file.read_text().count("\n") == other.read_text().count("\n") == 1 + len(GAMES)
-    board = player.app.services.words.text("board.eight")
+    board = player.app.interface.words.text("board.eight")
     said = f"15回分の記録を{file.name}として保存しました。場所：{file.parent}。{board}（csTimer用）：{other.name}"
     assert player.screen.message == said
 

@@ -14,7 +14,8 @@ from golden_data import ROOT
 from waiting import PATIENCE, run_program, wait_until
 
 from game.sound.sounds import Cue, Sounds, jump_cue, slide_cue
-from solver import load_board, parse_moves, parse_position
+from solver import load_board, parse_position
+from solver.model.notation import parse_moves
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 WRITER = "import sys\nwith open(sys.argv[1], 'w', 1) as file:\n    for line in sys.stdin: file.write(line)"

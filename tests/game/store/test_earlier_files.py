@@ -18,7 +18,8 @@ from game.store.database import NAME
 from game.store.earlier_files import ASIDE, LARGEST_FILE, decode_records
 from game.store.files import Problem
 from game.store.storage import Store
-from solver import board_key, load_board, parse_moves, parse_position
+from solver import board_key, load_board, parse_position
+from solver.model.notation import parse_moves
 
 DAY = date(2026, 11, 24)
 FILES = {"三": ("1 2 3/4 0 5", "1 2 3/4 5 0"), "四": ("1 2/0 3", "1 2/3 0")}

@@ -15,7 +15,8 @@ from game.store.history import Recorder
 from game.store.rows import record_of, record_row
 from game.store.storage import Store
 from game.system.background import CallbackQueue, hold_jobs, let_jobs_work
-from solver import Outcome, load_board, parse_moves, parse_position
+from solver import Outcome, load_board, parse_position
+from solver.model.notation import parse_moves
 
 
 def record(number, **others):

@@ -15,7 +15,8 @@ from game.store.history import Recorder
 from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
-from solver import board_key, load_board, parse_moves, parse_position, random_position
+from solver import board_key, load_board, parse_position, random_position
+from solver.model.notation import parse_moves
 from solver.system.files import NOWHERE
 
 SEVEN = load_board("seven")

@@ -115,7 +115,7 @@ def test_numbers_that_buttons_change_are_news(play):
 def test_what_is_chosen_is_told(play):
     player = play(EIGHT)
     player.key("t")
-    today = player.app.services.words.day(player.app.services.today())
+    today = player.app.interface.words.day(player.app.interface.today())
     assert [node.name for node in nodes(player) if node.is_selected] == [today]
 
 
@@ -177,7 +177,7 @@ def test_only_opened_boards_are_read_out(play):
 def test_outlines_grow_with_text(play, blank_pictures):
     """A hairline at 3840x2160 and 200% is hardly seen."""
     player = play(EIGHT, size=(3840, 2160))
-    assert player.app.services.painter.art.fine_line == 1
-    player.app.services.change_settings(player.app.services.settings.choose("scale", 200))
+    assert player.app.interface.painter.art.fine_line == 1
+    player.app.change_settings(player.app.interface.settings.choose("scale", 200))
     player.step()
-    assert player.app.services.painter.art.fine_line == 2
+    assert player.app.interface.painter.art.fine_line == 2

@@ -22,8 +22,8 @@ MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 
 
 def choose(player, **changes):
-    services = player.app.services
-    services.change_settings(replace(services.settings, **changes))
+    app = player.app
+    app.change_settings(replace(app.interface.settings, **changes))
 
 
 def test_arrows_move_piece_or_gap(play):
@@ -55,13 +55,13 @@ def test_changed_keys_apply_and_persist(play):
 
 def test_mute_persists(play):
     player = play(EIGHT, MIDDLE)
-    sounds = player.app.services.sounds
+    sounds = player.app.interface.sounds
     sounds.start = lambda: None  # no test makes a noise
     choose(player, muted=True, volume=3)
     assert (sounds.is_muted, sounds.volume) == (True, 3)
     player.key("m")
     assert not sounds.is_muted
-    assert not player.app.services.settings.muted
+    assert not player.app.interface.settings.muted
     player.key("m")
     player.quit()
     assert Store(player.store.folder).settings.muted
@@ -72,7 +72,7 @@ def test_help_shows_current_keys(play):
     choose(player, keys={Action.HINT: (), Action.NEW: ("y",)})
     player.key("f1")
     player.key("escape")
-    assert player.app.services.words.keys(Action.NEW) == "Y"
+    assert player.app.interface.words.keys(Action.NEW) == "Y"
 
 
 def test_button_shows_its_current_key(play):
@@ -91,7 +91,7 @@ def test_language_applies_and_persists(play, any_font):
     player.step()
     assert player.title == "8パズル - 1手 - Antipode"
     assert player.screen.message == "一時停止中です。スペースかクリックで再開します。"
-    assert player.app.services.speech.setting == player.app.services.settings.language == "ja"
+    assert player.app.interface.speech.setting == player.app.interface.settings.language == "ja"
     player.quit()
     assert Store(player.store.folder).settings.language == "ja"
 
@@ -102,7 +102,7 @@ def test_command_line_speaks_chosen_language(tmp_path, monkeypatch):
     kept.close()
     spoken = []
     monkeypatch.setattr("game.store.storage.data_folder", lambda: tmp_path)
-    monkeypatch.setattr("game.app.app.App.run", lambda app: (spoken.append(app.services.speech.setting), app.close()))
+    monkeypatch.setattr("game.app.app.App.run", lambda app: (spoken.append(app.interface.speech.setting), app.close()))
     assert main(["play", "eight"]) == 0
     assert spoken == ["ja"]
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from game.app.routes import SCREENS, load_screens
 from game.input.commands import Action
-from game.screens.game_screen import GameScreen
 from game.ui.art import Art
 from game.ui.control import Control, ItemCommand
 from game.ui.geometry import Rect
@@ -32,8 +30,9 @@ class OneControl(Screen):
     def own_controls(self):
         return [(self.control, PLACE)]
 
-    def do_undo(self):
-        self.ran.append("do_undo")
+    @property
+    def methods(self):
+        return {Action.UNDO: lambda: self.ran.append("undone")}
 
     def do(self, command):
         self.ran.append(command)
@@ -56,7 +55,7 @@ def test_key_and_button_share_method():
     screen.on_key(Action.UNDO)
     screen.on_pointer_down(PLACE.centre)
     screen.on_pointer_up(PLACE.centre)
-    assert screen.ran == ["do_undo", "do_undo"]
+    assert screen.ran == ["undone", "undone"]
 
 
 @pytest.mark.parametrize("command", [ROW, Action.HINT])
@@ -73,19 +72,3 @@ def test_disabled_control_runs_nothing(command):
     screen.run(command)
     assert screen.command_at(PLACE.centre) is None
     assert screen.ran == []
-
-
-def all_screens(kind=GameScreen):
-    for each in kind.__subclasses__():
-        yield each
-        yield from all_screens(each)
-
-
-def test_methods_are_named_after_actions():
-    """A misspelt ``do_<id>`` would never run."""
-    load_screens()
-    ids = {action.id for action in Action}
-    screens = set(all_screens())
-    assert len(screens) > len(SCREENS)
-    methods = {(kind.__name__, name) for kind in screens for name in dir(kind) if name.startswith("do_")}
-    assert [each for each in methods if each[1].removeprefix("do_") not in ids] == []

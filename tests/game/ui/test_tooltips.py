@@ -82,7 +82,7 @@ def test_right_click_on_nothing_is_silent(play):
 def test_what_is_disabled_says_why(play):
     player = play(EIGHT, MIDDLE)
     ask(player, rect_of(player, Action.UNDO).centre)
-    assert said(player).text.endswith(player.app.services.words.text("command.undo.idle"))
+    assert said(player).text.endswith(player.app.interface.words.text("command.undo.idle"))
     player.key("left")
     ask(player, rect_of(player, Action.UNDO).centre)
     assert "nothing to undo" not in said(player).text
@@ -417,8 +417,8 @@ def shown_and_redrawn_are_the_same(player):
 def test_changes_below_do_not_cover_it(play, language, theme):
     require_font(language)
     player = play(EIGHT, FAR, language=language)
-    services = player.app.services
-    services.change_settings(services.settings.choose("theme", theme))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("theme", theme))
     player.wait_for_solver()
     player.key("h", ctrl=True)
     ask(player, player.cell_centre(4))
@@ -501,17 +501,17 @@ def test_stays_in_window_beside_subject(play, blank_pictures, screen, is_sample)
     player = play(board, None, TIGHTEST[1])
     if key is not None:
         player.key(key)
-    services = player.app.services
+    app = player.app
     for number, language in enumerate(filter(face_of, LANGUAGES), len(LANGUAGES) * screen):
-        services.change_settings(services.settings.choose("language", language))
+        app.change_settings(app.interface.settings.choose("language", language))
         tried = TIGHTEST, WINDOWS[number % len(WINDOWS)]
         for scale, size in tried[number % 2 :: 2] if is_sample else tried:
-            services.change_settings(services.settings.choose("scale", scale))
+            app.change_settings(app.interface.settings.choose("scale", scale))
             player.resize(*size)
             for explanation in everything(player):
                 assert explanation.name
                 assert explanation.text
-                tooltip = Tooltip(services.painter, explanation, size, services.text_scale)
+                tooltip = Tooltip(app.interface.painter, explanation, size, app.screen.text_scale)
                 assert Rect(0, 0, *size).union(tooltip.rect) == Rect(0, 0, *size)
                 assert not tooltip.rect.overlaps(explanation.about)
 

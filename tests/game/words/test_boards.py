@@ -8,10 +8,11 @@ from game.model.record import Record
 from game.model.statistics import Statistics
 from game.words.boards import board_name, direction, highlighted_piece, piece_move, solved_games, solver_sentence
 from game.words.words import Words
-from solver import BoardError, load_board, parse_moves
+from solver import BoardError, load_board
 from solver.catalogue.reading import read_any
 from solver.catalogue.texts import Misread
 from solver.formats.board_files import read_board_text
+from solver.model.notation import parse_moves
 
 
 def refusal(text, board_id):

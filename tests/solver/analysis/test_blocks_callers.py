@@ -22,9 +22,7 @@ from solver import (
     methods_of,
     moves_count,
     moves_text,
-    parse_moves,
     parse_position,
-    play,
     review,
     sample,
     solve,
@@ -32,6 +30,8 @@ from solver import (
 from solver.analysis.comparison import choices_of, compare, parse_choices, why
 from solver.formats.board_lines import parse_board
 from solver.model.moves import Direction
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 PENNANT = "AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA.."
 WALLED = "A#B>B#A"

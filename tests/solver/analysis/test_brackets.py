@@ -5,9 +5,10 @@ from contextlib import suppress
 
 import pytest
 
-from solver import Limits, distance_table, load_board, play, random_position, review
+from solver import Limits, distance_table, load_board, random_position, review
 from solver.analysis.brackets import SECONDS, KnownBrackets, with_time
 from solver.analysis.methods import has_exact_method
+from solver.model.playthrough import play
 from solver.search.bracket import Bracket
 
 FIVE = load_board("5x5")

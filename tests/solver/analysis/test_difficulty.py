@@ -139,14 +139,14 @@ def test_metric_makes_no_difference():
 def test_estimate_is_near(board_id):
     table = distance_table(board_id).in_moves
     for position in [table.board.start, *table.sample(table.greatest_distance // 2, 2, seed=1)]:
-        estimate = estimated_difficulty(position, table.line(position))
+        estimate = estimated_difficulty(position.board, position, table.line(position))
         assert estimate.is_estimate
         assert abs(estimate.level - difficulty_in(table, position).level) <= 1
 
 
 def test_estimate_needs_a_solution():
     with pytest.raises(ArgumentError, match="'D' doesn't solve"):
-        estimated_difficulty(load_board("eight").position("1 2 3/4 5 6/0 7 8"), "D")
+        estimated_difficulty("eight", "1 2 3/4 5 6/0 7 8", "D")
 
 
 def test_large_boards_are_estimated():

@@ -21,7 +21,6 @@ from solver import (
     nth_position,
     parse_moves,
     parse_position,
-    play,
     position_count,
     random_position,
     read_game,
@@ -31,6 +30,7 @@ from solver import (
     solve,
     solve_each,
 )
+from solver.model.playthrough import play
 
 KINDS = {
     "numbers": "3x3",
@@ -73,7 +73,7 @@ def near(table):
 
 def test_boards_have_a_start(board, table):
     assert table.has(board.start)
-    assert is_solvable(board.start)
+    assert is_solvable(board.start.board, board.start)
 
 
 def test_positions_are_counted_and_drawn(line, board, table):
@@ -104,9 +104,9 @@ def test_games_are_reviewed_and_written(line, board, near):
     result = solve(line, near)
     found = review(line, near, result.line)
     assert (found.slack, found.solved, found.detours) == (0, True, ())
-    assert review(line, near, parse_moves(result.line, line)).moves == found.moves
-    game = read_game(game_text(result.position, result.line), lambda _: board)
-    assert (game.start, game.moves) == (result.position, tuple(parse_moves(result.line, board)))
+    assert review(line, near, parse_moves(line, result.line)).moves == found.moves
+    game = read_game(game_text(result.position.board, result.position, result.line), lambda _: board)
+    assert (game.start, game.moves) == (result.position, tuple(parse_moves(board, result.line)))
 
 
 def test_arrays_have_the_same_answers(table):

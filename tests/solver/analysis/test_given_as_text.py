@@ -1,6 +1,7 @@
 """Boards, positions and moves given as text wherever that is unambiguous, and what is shown can be pasted back."""
 
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pytest
@@ -25,7 +26,6 @@ from solver import (
     methods_of,
     moves_count,
     nth_position,
-    parse_choices,
     parse_moves,
     parse_position,
     play,
@@ -35,6 +35,7 @@ from solver import (
     solve,
     solve_each,
 )
+from solver.analysis.comparison import parse_choices
 from solver.catalogue.boards import board_path
 from solver.model.notation import NUMBER_NOTATION
 
@@ -89,11 +90,25 @@ def test_move_of_block_by_its_text():
 
 def test_the_moves_of_a_game():
     goat = load_board("goat")
-    assert play(goat.start, "ULLR").positions == play(goat.start, solver.parse_moves("ULLR")).positions
-    klotski = load_board("klotski")
-    assert len(play(klotski.start, "GDR").moves) == 1
+    assert play(goat, goat.start, "ULLR").positions == play("goat", goat.start, parse_moves("goat", "ULLR")).positions
+    assert len(play("klotski", str(KLOTSKI.start), "GDR").moves) == 1
     with pytest.raises(NotationError, match="not a move"):
-        play(goat.start, "ULX")
+        play("goat", goat.start, "ULX")
+
+
+@pytest.mark.parametrize(
+    "draw", [solver.draw_position, partial(solver.draw_game, moves="LL"), partial(solver.draw_page, solution="LL")]
+)
+def test_what_is_drawn_of_texts(draw):
+    eight = load_board("eight")
+    assert draw("eight", "1 2 3/4 5 6/0 7 8") == draw(eight, eight.position("1 2 3/4 5 6/0 7 8"))
+
+
+def test_what_can_be_solved():
+    assert [solver.is_solvable("eight", text) for text in (NEAR, "1 2 3/4 5 6/8 7 0")] == [True, False]
+    solver.check_solvable("eight", NEAR)
+    with pytest.raises(solver.Unsolvable):
+        solver.check_solvable("eight", "1 2 3/4 5 6/8 7 0")
 
 
 def test_boards_and_positions_of_every_question(table_of):
@@ -162,7 +177,7 @@ REFUSED = {
     "too few solutions": lambda: solve("eight", NEAR, most=-1),
     "no process": lambda: solve("eight", NEAR, "ida", jobs=0),
     "no process for a choice": lambda: list(compare("eight", NEAR, "bfs", jobs=0)),
-    "moves of a text": lambda: game_text(load_board("eight").goal, "X"),
+    "moves of a text": lambda: game_text("eight", load_board("eight").goal, "X"),
     "processes": lambda: list(solve_each("eight", [NEAR], jobs=0)),
     "a position of another board": lambda: distance_table("eight").distance(load_board("goat").goal),
     "a board": lambda: distance_table("nine"),
@@ -182,9 +197,9 @@ def test_refusals_are_solver_and_value_errors(what):
 
 
 def test_moves_of_game_are_given_as_text():
-    start = load_board("eight").position(NEAR)
-    assert game_text(start, "LL") == game_text(start, parse_moves("LL"))
-    assert game_text(KLOTSKI.start, "GD") == game_text(KLOTSKI.start, parse_moves("GD", KLOTSKI))
+    for board, text, moves in (("eight", NEAR, "LL"), ("klotski", str(KLOTSKI.start), "GD")):
+        start = load_board(board).position(text)
+        assert game_text(board, text, moves) == game_text(start.board, start, parse_moves(board, moves))
 
 
 def test_what_is_wrong_is_said_as_elsewhere():

@@ -4,21 +4,10 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from solver import (
-    METHODS,
-    Board,
-    Cancelled,
-    Position,
-    Unsolvable,
-    load_board,
-    methods_of,
-    parse_moves,
-    parse_position,
-    solve,
-)
+from solver import METHODS, Board, Cancelled, Position, Unsolvable, load_board, methods_of, parse_position, solve
 from solver.analysis.comparison import choices_of, compare
 from solver.model.moves import Direction
-from solver.model.notation import NUMBER_NOTATION
+from solver.model.notation import NUMBER_NOTATION, parse_moves
 from solver.search import EXACT_METHODS
 
 SEVEN = load_board("seven")

@@ -53,7 +53,7 @@ def test_command_prints_dictionary(board, position, asked, run):
 def test_moves_are_a_tuple_with_text():
     result = solve("klotski", load_board("klotski").start)
     assert len(result.moves) == result.length == 81
-    assert list(result.moves) == parse_moves(result.line, "klotski")
+    assert result.moves == parse_moves("klotski", result.line)
     assert str(result.moves) == result.line
     assert result.moves[0].piece == result.line[0]
     assert str(solve("eight", load_board("eight").goal).moves) == ""

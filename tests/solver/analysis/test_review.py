@@ -7,20 +7,11 @@ import pytest
 from golden_data import IDS
 from reviewing import AROUND, BACK, GAME, check_properties, grades, random_game, random_moves, slow_grades
 
-from solver import (
-    IllegalMove,
-    NotationError,
-    Position,
-    Unsolvable,
-    load_board,
-    parse_moves,
-    parse_position,
-    play,
-    review,
-    solve,
-)
+from solver import IllegalMove, NotationError, Position, Unsolvable, load_board, parse_position, review, solve
 from solver.analysis.reviews import find_detours
 from solver.model.moves import Direction
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 SEVEN, EIGHT, GOAT = map(load_board, ("seven", "eight", "goat"))
 

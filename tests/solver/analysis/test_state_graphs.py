@@ -119,7 +119,7 @@ def test_tiny_graphs_have_a_finite_layout(most):
 
 
 def test_map_leads_to_the_goal_slide_by_slide(table):
-    shown = state_map(table.board.start, table)
+    shown = state_map(table.board.start.board, table.board.start, table)
     graph = shown.graph
     assert graph.position(shown.here) == table.board.start
     assert shown.path[0] == shown.here
@@ -144,7 +144,7 @@ def can_reach_a_goal(graph, start, without):
 def test_bottlenecks_are_on_every_solution():
     table = distance_table(load_board("quzzle"))
     for position in [table.board.start, *table.sample(40, 1, seed=1)]:
-        shown = state_map(position, table)
+        shown = state_map(position.board, position, table)
         passed = [each for each in shown.path[1:-1] if not can_reach_a_goal(shown.graph, shown.here, each)]
         assert list(shown.bottlenecks) == passed
 
@@ -167,7 +167,7 @@ def test_map_without_table_colours_by_slides():
     fifteen = load_board("fifteen")
     position = fifteen.position("5 1 2 4/9 6 3 8/13 10 7 11/0 14 15 12")
     result = solve(fifteen, position)
-    shown = state_map(position, solution=result.line, is_shortest=result.optimal)
+    shown = state_map(position.board, position, solution=result.line, is_shortest=result.optimal)
     assert len(shown.path) == result.length + 1
     assert [int(shown.graph.distances[each]) for each in shown.path[:3]] == [
         result.length,
@@ -180,6 +180,6 @@ def test_map_without_table_colours_by_slides():
 
 
 def test_unsolvable_map_has_no_path():
-    shown = state_map(load_board("2x3").position("2 1 3/4 5 0"))
+    shown = state_map("2x3", "2 1 3/4 5 0")
     assert (shown.path, shown.bottlenecks) == ((), ())
     assert shown.graph.is_whole

@@ -14,13 +14,13 @@ from solver import (
     distance_table,
     load_board,
     methods_of,
-    play,
     position_count,
     review,
     solve,
     state_map,
 )
 from solver.analysis.search_distances import distances_by_search
+from solver.model.playthrough import play
 
 STILL = {
     "walled in": "# 1/0 #># 1/0 #",
@@ -59,7 +59,7 @@ def test_queries_are_answered(line):
     assert difficulty_of(board, goal).level == 1
     assert review(board, goal, "").costly == ()
     assert board_facts(board).farthest[0] == goal
-    assert len(state_map(goal, table).graph) == 1
+    assert len(state_map(goal.board, goal, table).graph) == 1
     if "ida" in methods_of(board):
         assert [each.at_most for each in distances_by_search(board).evaluate(play(goal, ""))] == [0]
 

@@ -32,7 +32,7 @@ def walk(board, length, seed=1):
 @pytest.mark.parametrize("width", [20, 33, 60, 1000])
 def test_mails_may_break_and_quote_game(board, mark, width):
     game = walk(board, 12)
-    text = game_text(game.start, game.moves)
+    text = game_text(game.start.board, game.start, game.moves)
     for break_words in (True, False):
         lines = textwrap.wrap(text, width, break_long_words=break_words, break_on_hyphens=False)
         first, *others = lines
@@ -133,7 +133,11 @@ def test_unsolvable_is_given_only_on_request():
 
 def test_any_text_is_read_or_refused():
     rng = random.Random(5)
-    sounds = [game_text(KLOTSKI.start, walk(KLOTSKI, 20).moves), game_text(TRAY.start, walk(TRAY, 9).moves), START]
+    sounds = [
+        game_text(KLOTSKI.start.board, KLOTSKI.start, walk(KLOTSKI, 20).moves),
+        game_text(TRAY.start.board, TRAY.start, walk(TRAY, 9).moves),
+        START,
+    ]
     for number in range(200):
         text = list(sounds[number % 3])
         for _ in range(rng.randrange(1, 5)):

@@ -223,3 +223,12 @@ def test_other_names_lead_to_boards(name, board):
 def test_other_names_are_no_ids():
     ids = [*board_ids(), *group_ids("classics"), *group_ids("huarong-dao")]
     assert not {alias for board_id in ids for alias in aliases_of(board_id)} & {*ids}
+
+
+@pytest.mark.parametrize("board_id", ["klotski", "goat", "AB/C.>../A.;steps"])
+def test_text_of_file_is_board(board_id, tmp_path):
+    text, path = f"# mine\n{load_board(board_id).to_toml()}", tmp_path / "pasted.toml"
+    path.write_text(text, "utf-8")
+    assert load_board(text) == load_board(path)
+    with pytest.raises(BoardError, match="line 1, column"):
+        load_board("rows = x")

@@ -55,7 +55,7 @@ class TestLargeBoards:
     def test_farthest_positions_are_different_and_solvable(self, board_id):
         board = load_board(board_id)
         assert len(set(board.known.farthest_cells)) == len(board.known.farthest_cells)
-        assert all(is_solvable(Position(board, cells)) for cells in board.known.farthest_cells)
+        assert all(is_solvable(board, Position(board, cells)) for cells in board.known.farthest_cells)
 
     def test_there_is_no_table_unless_asked_for(self, board_id):
         assert not has_table(board_id)

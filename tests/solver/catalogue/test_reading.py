@@ -127,7 +127,7 @@ def test_games_and_challenges_come_back(key):
         if options:
             moves.append(options[number % len(options)])
             position = position.apply(moves[-1])
-    game, challenge = game_text(start, moves), challenge_text(start, 3, 4, 5.5)
+    game, challenge = game_text(start.board, start, moves), challenge_text(start, 3, 4, 5.5)
     cut = len(game) * 2 // 3
     for text in (game, f"> {game}", f"\n{game}\n", f"> {game[:cut]}\n> {game[cut:]}", f"{game[:cut]}\r\n{game[cut:]}"):
         found = read_any(text).found
@@ -139,7 +139,7 @@ def test_games_and_challenges_come_back(key):
         board_key(start.board),
         4,
     )
-    assert str(read_any(game_text(start, ())).found) == str(start)
+    assert str(read_any(game_text(start.board, start, ())).found) == str(start)
 
 
 LINES = {

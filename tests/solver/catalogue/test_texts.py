@@ -6,12 +6,12 @@ import re
 import pytest
 from golden_data import ALL_IDS
 
-from solver import Board, Direction, load_board, parse_moves, parse_position, random_position
+from solver import Board, Direction, load_board, parse_position, random_position
 from solver.catalogue.boards import board_ids
 from solver.catalogue.reading import read_any
 from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game
 from solver.model.move_notation import DIRECTION_MOVES
-from solver.model.notation import NUMBER_NOTATION
+from solver.model.notation import NUMBER_NOTATION, parse_moves
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 GAME = "antipode:goat:1 8 9 10/2 0 7 5/3 8 4 6:ULLDR2D"
@@ -31,15 +31,15 @@ def walk(board, length, seed):
 @pytest.mark.parametrize("length", (0, 1, 50, 2000))
 def test_game_comes_back_from_its_text(board_id, length):
     game = walk(load_board(board_id), length, seed=length)
-    text = game_text(game.start, game.moves)
+    text = game_text(game.start.board, game.start, game.moves)
     assert read_game(text) == game
-    assert text == game_text(game.start, read_game(text).moves)
+    assert text == game_text(game.start.board, game.start, read_game(text).moves)
 
 
 def test_the_text_of_a_game():
     start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
-    assert game_text(start, parse_moves("LL")) == "antipode:eight:1 2 3/4 5 6/0 7 8:LL"
-    assert game_text(start, []) == "antipode:eight:1 2 3/4 5 6/0 7 8:"
+    assert game_text(start.board, start, parse_moves("LL")) == "antipode:eight:1 2 3/4 5 6/0 7 8:LL"
+    assert game_text(start.board, start, []) == "antipode:eight:1 2 3/4 5 6/0 7 8:"
     assert DIRECTION_MOVES.shorten(parse_moves("LLLRUUDDDDDDDDDDDD")) == "L3RUUD12"
     assert read_game("antipode:eight:1 2 3/4 5 6/0 7 8").moves == ()
 
@@ -47,7 +47,7 @@ def test_the_text_of_a_game():
 @pytest.mark.parametrize("seed", range(20))
 def test_mails_may_break_and_quote_text(seed):
     game, rng = walk(load_board("fifteen"), 300, seed), random.Random(seed)
-    head, moves = game_text(game.start, game.moves).rsplit(":", 1)
+    head, moves = game_text(game.start.board, game.start, game.moves).rsplit(":", 1)
     head = re.sub("[ /]", lambda found: found[0] + rng.choice(("", "\n", "\r\n> ", "\n>> ")), head)
     moves = "".join(letter + rng.choice(("", "", "\n", "\n  ")) for letter in moves)
     assert read_game(f"\n  > {head.replace('antipode', 'Antipode')}:\n{moves}\n\n") == game
@@ -61,9 +61,9 @@ def test_invisible_characters_are_ignored(unseen):
 
 def test_too_many_moves_are_refused():
     start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
-    assert len(read_game(game_text(start, parse_moves("LR") * (MOST_MOVES // 2))).moves) == MOST_MOVES
+    assert len(read_game(game_text(start.board, start, parse_moves("LR") * (MOST_MOVES // 2))).moves) == MOST_MOVES
     with pytest.raises(Misread, match="more than 10,000 moves"):
-        game_text(start, parse_moves("LR") * (MOST_MOVES // 2) + [Direction.LEFT])
+        game_text(start.board, start, parse_moves("LR") * (MOST_MOVES // 2) + [Direction.LEFT])
     for moves in (f"L{MOST_MOVES + 1}", "L999999", "L" + "9" * 5000, "L99999" * 3):
         with pytest.raises(Misread, match="more than 10,000 moves"):
             read_game(f"antipode:eight:{start}:{moves}")
@@ -173,7 +173,7 @@ def test_open_board_settles_ambiguity(monkeypatch):
 
 
 def test_any_text_is_read_or_refused():
-    rng, sound = random.Random(5), game_text(*vars(walk(GOAT, 40, 5)).values())
+    rng, sound = random.Random(5), game_text(GOAT, *vars(walk(GOAT, 40, 5)).values())
     for _ in range(700):
         text = list(sound)
         for _ in range(rng.randrange(1, 6)):

@@ -7,8 +7,9 @@ import pytest
 from every import sampled
 from golden_data import read_golden
 
-from solver import LimitReached, Limits, load_board, parse_moves, solve
+from solver import LimitReached, Limits, load_board, solve
 from solver.cli.boards import MOST_LISTED
+from solver.model.notation import parse_moves
 
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
 SMALL = ("pennant", "quzzle", "hughes", "moving-day", "motor-car", "simplicity", "nine-blocks", "rush-60")

@@ -5,19 +5,9 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 from golden_data import IDS
 
-from solver import (
-    EMPTY,
-    Board,
-    BoardError,
-    IllegalMove,
-    NotationError,
-    Position,
-    load_board,
-    parse_moves,
-    parse_position,
-)
+from solver import EMPTY, Board, BoardError, IllegalMove, NotationError, Position, load_board, parse_position
 from solver.model.moves import SLIDES, Direction, parse_move
-from solver.model.notation import NUMBER_NOTATION
+from solver.model.notation import NUMBER_NOTATION, parse_moves
 
 EIGHT = load_board("eight")
 GOAT = load_board("goat")

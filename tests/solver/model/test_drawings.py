@@ -4,9 +4,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from solver import ArgumentError, IllegalMove, draw_game, draw_position, load_board, play, solve
-from solver.model.drawings import FIRST_SECONDS
+from solver import ArgumentError, IllegalMove, load_board, solve
+from solver.model.drawings import FIRST_SECONDS, draw_game, draw_position
 from solver.model.picture import PITCH
+from solver.model.playthrough import play
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -7,16 +7,8 @@ import numpy as np
 import pytest
 from golden_data import ALL_IDS
 
-from solver import (
-    NotationError,
-    load_board,
-    moves_text,
-    parse_moves,
-    parse_position,
-    position_text,
-    random_position,
-    solve,
-)
+from solver import NotationError, load_board, moves_text, parse_position, random_position, solve
+from solver.model.notation import parse_moves
 
 TEN_MEGABYTES = 10_000_000
 
@@ -62,7 +54,7 @@ def test_positions_round_trip(board_id):
     rng = random.Random(1)
     for _ in range(200):
         position = random_position(board, rng)
-        assert parse_position(board, position_text(position)) == position
+        assert parse_position(board, str(position)) == position
 
 
 def test_spaces_do_not_matter():

@@ -5,9 +5,10 @@ import warnings
 
 import pytest
 
-from solver import IllegalMove, load_board, parse_moves, read_game, save_board
+from solver import IllegalMove, load_board, read_game, save_board
 from solver.catalogue.boards import board_key, slides_key
 from solver.errors import SlidesNotCounted
+from solver.model.notation import parse_moves
 
 EIGHT = load_board("eight")
 FORMER = {

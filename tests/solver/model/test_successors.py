@@ -71,3 +71,25 @@ def test_a_position_is_a_row_of_cells():
     position = load_board("seven").position("0 7 2 1/4 3 6 5")
     assert position.rows == ((0, 7, 2, 1), (4, 3, 6, 5))
     assert (len(position), position[1], [*position]) == (8, 7, [*position.cells])
+
+
+@pytest.mark.parametrize("board_id", BOARDS)
+def test_steps_of_board_have_those_of_its_positions(board_id):
+    listed = load_board(board_id).steps
+    assert len(set(listed)) == len(listed)
+    assert {step for position in walked(board_id) for step in position.steps()} <= set(listed)
+
+
+@pytest.mark.parametrize(
+    ("board_id", "steps"),
+    [
+        ("eight", "L R U D"),
+        ("AA./B..>.AA/...;along", "AL AR"),  # what is as wide as high stays
+        ("1 1/0 0>. 1/. 1", "a1R a1D b1L b1D a2R a2U b2L b2U"),
+        ("-A/..>A./..", "AL AR AU AD"),
+        ("A-B/...>..A/...", "AL AR AU AD BL BR BU BD"),  # B goes round the gate
+        ("AB#/..#>B.#/..#", "AL AR AU AD BL BR BU BD"),
+    ],
+)
+def test_steps_of_board_have_room(board_id, steps):
+    assert " ".join(load_board(board_id).steps) == steps

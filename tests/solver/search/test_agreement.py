@@ -12,7 +12,8 @@ from every import each_once, sampled
 from golden_data import IDS, LARGE_IDS, slow_board
 from waiting import PATIENCE
 
-from solver import Limits, Position, bounds_of, load_board, parse_moves, random_position, solve
+from solver import Limits, Position, bounds_of, load_board, random_position, solve
+from solver.model.notation import parse_moves
 from solver.search import EXACT_METHODS
 
 SEARCHES = (

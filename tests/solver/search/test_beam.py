@@ -7,10 +7,10 @@ from drawn_blocks import draw_board
 from every import sampled
 from waiting import PATIENCE
 
-from solver import Board, BoardError, Limits, Unsolvable, distance_table, load_board, parse_moves
+from solver import Board, BoardError, Limits, Unsolvable, distance_table, load_board
 from solver.errors import Cancelled
 from solver.formats.board_lines import parse_board
-from solver.model.notation import NUMBER_NOTATION
+from solver.model.notation import NUMBER_NOTATION, parse_moves
 from solver.model.position import Position
 from solver.search.beam import beam_search
 from solver.search.bracket import Bracket

@@ -7,8 +7,9 @@ from math import factorial, prod
 import pytest
 from golden_data import IDS
 
-from solver import StateIndex, load_board
+from solver import load_board
 from solver.tables.arrangements import Arrangements
+from solver.tables.state_index import StateIndex
 
 MULTISETS = ([1], [4, 4, 4], [1, 2], [1, 2, 3, 4], [1, 1, 2, 2], [1, 2, 2, 3, 3, 3], [5, 5, 1, 9, 9, 7, 7])
 

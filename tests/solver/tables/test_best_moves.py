@@ -3,7 +3,7 @@
 import pytest
 
 import solver
-from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table, load_board, position_svg
+from solver import LimitReached, Limits, Unsolvable, best_moves, distance_table, draw_position, load_board
 
 
 def test_best_moves_are_those_of_table(table_of):
@@ -38,8 +38,8 @@ def test_limits_and_unsolvables_are_raised():
 @pytest.mark.parametrize("board", ["goat", "klotski"])
 def test_a_picture_is_what_notebooks_show(board):
     start = load_board(board).start
-    assert position_svg(start) == start._repr_svg_()
-    assert position_svg(start).startswith("<svg")
+    assert draw_position(board, start).svg == start._repr_svg_()
+    assert draw_position(board, start).svg.startswith("<svg")
 
 
 def test_table_shows_how_large_it_is(table_of):

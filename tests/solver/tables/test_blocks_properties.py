@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import solver
-from solver import BoardError, NotationError, moves_text, parse_moves, parse_position
+from solver import BoardError, NotationError, moves_text, parse_position
 from solver.formats.board_lines import board_line, parse_board
+from solver.model.notation import parse_moves
 from solver.tables.coding import Coding, words_of
 from solver.tables.explored import decoded
 from solver.tables.slides import Slides, move_neighbours, step_neighbours

@@ -69,9 +69,9 @@ def passed(table, position, moves):
 def test_milestones_along_one_solution_lie_evenly():
     klotski = load_board("klotski")
     line = distance_table(klotski).line(klotski.start)
-    found = milestones_along(klotski.start, line)
+    found = milestones_along(klotski.start.board, klotski.start, line)
     gaps = [after.moves - before.moves for before, after in pairwise(found)]
     assert all(6 <= gap <= 15 for gap in [found[0].moves, *gaps, found[-1].distance])
     assert {each.width for each in found} == {None}
     assert not any(each.is_bottleneck for each in found)
-    assert milestones_along(klotski.start, "") == []
+    assert milestones_along(klotski.start.board, klotski.start, "") == []

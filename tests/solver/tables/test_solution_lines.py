@@ -7,7 +7,8 @@ import pytest
 import slow_solver
 from golden_data import IDS, NUMBER_BOARDS, slow_board
 
-from solver import Position, load_board, parse_moves, random_position
+from solver import Position, load_board, random_position
+from solver.model.notation import parse_moves
 
 
 def drawn(table, count, seed):

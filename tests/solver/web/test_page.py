@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 from browser import ARROWS, WebPlayer, open_chromium
 
-from solver import Direction, distance_table, has_table, load_board, play, solve
+from solver import Direction, distance_table, has_table, load_board, solve
 from solver.errors import ArgumentError
+from solver.model.playthrough import play
 from solver.web.page import MOST_POSITIONS, _state, draw_page
 
 GAMES, MOVES = 3, 25

@@ -299,7 +299,7 @@ def test_other_keys_show_other_parts(play):
 def test_ladder_speaks_japanese(play, drawn):
     player = play(GOAT, language="ja")
     scene = collect(player)
-    if player.app.services.speech.problem:
+    if player.app.interface.speech.problem:
         pytest.skip("no Japanese font is installed")
     assert player.title == "距離：ヤギ - Antipode"
     assert scene.heading == "探索：ヤギ"

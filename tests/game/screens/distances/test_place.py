@@ -17,8 +17,9 @@ from game.screens.distances.screen import DistancesScreen
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
-from solver import Cancelled, Status, load_board, parse_moves, parse_position, solve
-from solver import play as played_through
+from solver import Cancelled, Status, load_board, parse_position, solve
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play as played_through
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -215,7 +216,7 @@ def test_leaving_stops_search(play, gate):
     slide(player, "U")
     look(player)
     player.key("escape")
-    assert not player.app.services.coach.is_waiting
+    assert not player.app.coach.is_waiting
     gate.set()
     player.wait_until(lambda: player.screen.controller.score.par is not None)
 
@@ -268,7 +269,7 @@ def test_failed_search_is_not_repeated(play, monkeypatch, drawn):
     monkeypatch.setattr(search_analyzers, "solve", fails)
     player = play(FIFTEEN, HARD)
     scene = look(player)
-    player.wait_until(lambda: player.app.services.coach.analyzer.error is not None)
+    player.wait_until(lambda: player.app.coach.analyzer.error is not None)
     for _ in range(20):
         player.step()
         time.sleep(0.002)
@@ -287,7 +288,7 @@ def test_japanese_rank(play):
     player = play(GOAT, GOAT.start, language="ja")
     player.wait_for_solver()
     scene = look(player)
-    if player.app.services.speech.problem:
+    if player.app.interface.speech.problem:
         pytest.skip("no Japanese font is installed")
     assert player.title == "距離：ヤギ - Antipode"
     assert scene.said.place == "20手：全局面の0.8%より目標から遠い局面です。"
@@ -341,7 +342,7 @@ def test_rank_after_move_is_help(play, drawn, key):
     player.wait_for_solver()
     player.key(key)
     player.step()
-    assert not player.app.services.coach.is_waiting
+    assert not player.app.coach.is_waiting
     assert not any("counts as a hint" in text for text in drawn)
     player.key(key)
     assert not player.session.game.assisted  # that is the par, which is told anyway

@@ -429,7 +429,7 @@ def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
         player.click(rect.centre)
 
     def played():
-        assert player.app._patience() is not None or player.app.services.coach.is_waiting
+        assert player.app._patience() is not None or player.app.coach.is_waiting
         return isinstance(player.screen, PlayScreen)
 
     player.wait_until(played)
@@ -498,7 +498,7 @@ def test_practice_fills_in_with_table(play, gate, drawn):
 def test_failed_table_is_told(play, fail, drawn):
     fail("game.coach.analyzer.distance_table", OSError("no room"))
     player = play()
-    player.wait_until(lambda: player.app.services.coach.analyzer.outcome is Outcome.FAILED)
+    player.wait_until(lambda: player.app.coach.analyzer.outcome is Outcome.FAILED)
     practise(player, waits=False)
     player.wait_until(lambda: player.phrase("play.failed", error="no room") in drawn)
 
@@ -557,7 +557,7 @@ def test_a_walk_is_the_same_for_ever():
 def test_japanese_is_spoken(play):
     player = play(GOAT, GOAT.start, language="ja")
     scene = practise(player)
-    if player.app.services.speech.problem:
+    if player.app.interface.speech.problem:
         pytest.skip("no Japanese font is installed")
     assert scene.heading == "探索：ヤギ"
     assert player.title == "距離：ヤギ - Antipode"

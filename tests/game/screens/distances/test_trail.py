@@ -10,7 +10,9 @@ from game.model.game import Game
 from game.model.session import Session
 from game.screens.distances.trail import filled, looked_up, next_to_find
 from game.words.distances import nearer_and_farther
-from solver import load_board, parse_moves, play, random_position
+from solver import load_board, random_position
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -276,14 +276,14 @@ def test_unsolvable_is_repaired_not_played(edit, board, one, other, why):
     player = edit(board, board.start or START)
     player.drag(one, other)
     assert player.tells("never") and player.explains(why)
-    assert not is_solvable(player.screen.position)
+    assert not is_solvable(player.screen.position.board, player.screen.position)
     player.click_button("Play this position")
     assert isinstance(player.screen, EditorScreen)
     for name in ("tab", "tab", "tab", "tab", "return"):  # behind Back and the tabs
         player.key(name)
     assert isinstance(player.screen, EditorScreen)
     player.click_button("Repair")
-    assert is_solvable(player.screen.position)
+    assert is_solvable(player.screen.position.board, player.screen.position)
     assert player.tells("solvable_in", player.distance)
     player.click_button("Play this position")
     assert isinstance(player.screen, PlayScreen)
@@ -313,7 +313,7 @@ def test_goal_random_and_farthest(edit, board_id):
     board = load_board(board_id)
     player = edit(board, board.start or None)
     player.click_button("Random")
-    assert is_solvable(player.screen.position)
+    assert is_solvable(player.screen.position.board, player.screen.position)
     assert not player.screen.position.is_goal
     player.key("n")
     player.click_button("Goal")
@@ -331,7 +331,7 @@ def test_goal_random_and_farthest(edit, board_id):
 
 def test_searches_only_on_request(edit):
     player = edit(FIFTEEN, ONE_OFF)
-    coach = player.app.services.coach
+    coach = player.app.coach
     assert player.tells("solvable_in", 1)  # the game's par
     player.drag(0, 1)
     player.drag(4, 5)
@@ -351,7 +351,7 @@ def test_search_is_stopped(edit, stop):
     player.drag(1, 2)
     player.drag(4, 5)  # about 80 moves away
     player.click_button("How many moves?")
-    coach = player.app.services.coach
+    coach = player.app.coach
     assert coach.is_waiting
     if stop == "drag":
         player.drag(1, 3)
@@ -395,8 +395,8 @@ def test_pieces_glide_unless_reduced(edit):
     assert player.screen.is_moving
     player.step(1.0)
     assert not player.screen.is_moving
-    services = player.app.services
-    services.change_settings(replace(services.settings, motion="reduced"))
+    app = player.app
+    app.change_settings(replace(app.interface.settings, motion="reduced"))
     for change in (lambda: player.key("n"), lambda: player.drag(0, 1), lambda: player.drag(0, (1, 1))):
         change()
         assert not player.screen.is_moving
@@ -498,7 +498,7 @@ def test_controls_are_explained_and_reached(edit):
 def test_pasted_board_may_be_smaller(edit):
     player = edit(FIFTEEN)
     player.move(player.screen.board.cell_rect(15).centre)
-    player.app.services.clipboard.put("1 2 3/4 0 5/6 7 8")
+    player.app.interface.clipboard.put("1 2 3/4 0 5/6 7 8")
     player.key("v", ctrl=True)
     assert player.screen.position.board.id == "eight"
     player.click(player.screen.board.cell_rect(4).centre)  # as a finger does, which has not moved there

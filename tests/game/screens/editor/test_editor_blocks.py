@@ -119,23 +119,23 @@ def test_hopeless_board_says_so(edit):
         player.click_button(name)
         player.wait_for_solver()
         assert player.edited == str(CLOSED.start)
-    player.app.services.clipboard.put("BA/BA/B.")
+    player.app.interface.clipboard.put("BA/BA/B.")
     player.key("v", ctrl=True)
     assert "isn't a position of" in player.message
-    player.app.services.clipboard.put("B../BAA/B..")
+    player.app.interface.clipboard.put("B../BAA/B..")
     player.key("v", ctrl=True)
     assert verdict_is(player, "never")
 
 
 def test_paste_of_another_board(edit):
     player = edit(load_board("eight"), load_board("eight").goal)
-    player.app.services.clipboard.put("ABBC\nABBC\nDEEF\nDGHF\n.I.J\n")
+    player.app.interface.clipboard.put("ABBC\nABBC\nDEEF\nDGHF\n.I.J\n")
     player.key("v", ctrl=True)
     assert player.title == "Set up a position: Klotski - Antipode"
     assert verdict_is(player, "solvable_in", 80)
     player.drag(17, 16)
     player.key("c", ctrl=True)
-    assert player.app.services.clipboard.get() == "ABBC/ABBC/DEEF/DGHF/I..J"
+    assert player.app.interface.clipboard.get() == "ABBC/ABBC/DEEF/DGHF/I..J"
     player.key("escape")
     assert player.session.board.id == "eight"
 
@@ -143,7 +143,7 @@ def test_paste_of_another_board(edit):
 def test_pasted_position_apart_in_play(play):
     player = play(KLOTSKI)
     player.wait_for_solver()
-    player.app.services.clipboard.put("> AEEC\n> AGHC\n> DBBF\n> DBBF\n> I..J")
+    player.app.interface.clipboard.put("> AEEC\n> AGHC\n> DBBF\n> DBBF\n> I..J")
     player.key("v", ctrl=True)
     player.step()
     assert str(player.position) == "AEEC/AGHC/DBBF/DBBF/I..J"
@@ -153,7 +153,7 @@ def test_pasted_position_apart_in_play(play):
     player.key("h")
     player.rest()
     assert player.session.is_solved
-    player.app.services.clipboard.put(str(KLOTSKI.start))
+    player.app.interface.clipboard.put(str(KLOTSKI.start))
     player.key("v", ctrl=True)
     player.step()
     assert player.title.startswith("Klotski")
@@ -161,7 +161,7 @@ def test_pasted_position_apart_in_play(play):
 
 def test_position_apart_found_later_in_play(play):
     player = play(KLOTSKI)
-    player.app.services.clipboard.put("AEEC/AGHC/DBBF/DBBF/I..J")
+    player.app.interface.clipboard.put("AEEC/AGHC/DBBF/DBBF/I..J")
     player.key("v", ctrl=True)
     player.wait_until(lambda: board_key(player.session.board).startswith("AEEC/"))
     assert str(player.position) == "AEEC/AGHC/DBBF/DBBF/I..J"
@@ -182,7 +182,7 @@ def test_play_tells_unsolvable_start(play):
 @pytest.mark.parametrize("line", ["AA.B/...B/....>..../..../AA..;along", "AB/B.>../A."])
 def test_boards_refuse_unsolvable_line(play, line):
     player = play()
-    player.app.services.clipboard.put(line)
+    player.app.interface.clipboard.put(line)
     player.key("v", ctrl=True)
     player.step()
     assert not isinstance(player.screen, PlayScreen)

@@ -386,7 +386,7 @@ class TestFiles:
 
     def test_clipboard_keys_are_for_name(self, made):
         player = made(TRAY)
-        player.app.services.clipboard.put("Past\ned")
+        player.app.interface.clipboard.put("Past\ned")
         player.press_on(NAME)
         player.key("v", ctrl=True)
         player.key("z", ctrl=True)
@@ -415,7 +415,7 @@ class TestFiles:
     def test_copied_is_pasted(self, made):
         player = made(HUGHES)
         player.key("c", ctrl=True)
-        assert player.app.services.clipboard.get() == HUGHES
+        assert player.app.interface.clipboard.get() == HUGHES
         player.key("n")
         player.key("v", ctrl=True)
         assert player.model.news.phrase == "maker.pasted"
@@ -425,7 +425,7 @@ class TestFiles:
     def test_bad_paste_changes_nothing(self, made):
         player = made(TRAY)
         for text, said in BAD_PASTES.items():
-            player.app.services.clipboard.put(text)
+            player.app.interface.clipboard.put(text)
             player.key("v", ctrl=True)
             assert said.casefold() in player.model.message.casefold()
             assert "\n" not in player.model.message
@@ -434,7 +434,7 @@ class TestFiles:
     def test_bad_values_are_told_in_a_line(self, made):
         player = made(TRAY)
         for case, text in HOSTILE.items():
-            player.app.services.clipboard.put(f"{text}\n# a text of several lines\n")
+            player.app.interface.clipboard.put(f"{text}\n# a text of several lines\n")
             player.key("v", ctrl=True)
             assert player.model.news.values["sentence"] and "\n" not in player.model.message, case
             assert player.drawing.layout == "ABC.", case
@@ -454,7 +454,7 @@ class TestFiles:
         path.write_text('name = "Mine"\nlayout = """\nAB\n..\n"""\ngoal = "../A."\n')
         for text in (path.read_text(), str(path), f"file://{path}", f'"{path}"'):
             player.key("n")
-            player.app.services.clipboard.put(text)
+            player.app.interface.clipboard.put(text)
             player.key("v", ctrl=True)
             assert (player.drawing.layout, player.drawing.name) == ("AB..", "Mine")
 
@@ -468,7 +468,7 @@ class TestFiles:
             "ABBC/ABBC/DEEF/DGHF/.I.J": "ABBCABBCDEEFDGHF.I.J",
         }.items():
             player = made(TRAY)
-            player.app.services.clipboard.put(text)
+            player.app.interface.clipboard.put(text)
             player.key("v", ctrl=True)
             assert player.drawing.layout == layout
             player.key("n")
@@ -500,7 +500,7 @@ class TestFiles:
         player.wait_until(lambda: isinstance(player.screen, MakerScreen))
         assert player.drawing.name == "Mine"
         player.key("o", ctrl=True)
-        player.app.services.clipboard.put(HUGHES)
+        player.app.interface.clipboard.put(HUGHES)
         player.click_button("Paste")
         player.rest()
         assert player.drawing.layout == HUGHES.partition(">")[0].replace("/", "")
@@ -684,7 +684,7 @@ def test_draft_survives_kill(made, tmp_path):
 @pytest.mark.parametrize("size", ((330, 250), (480, 360)))
 def test_large_text_stays_in_small_panel(made, size):
     player = made(HUGHES)
-    player.app.services.change_settings(player.store.settings.choose("scale", 150))
+    player.app.change_settings(player.store.settings.choose("scale", 150))
     player.learn()
     player.resize(*size)
     player.rest()

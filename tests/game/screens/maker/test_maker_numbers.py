@@ -216,7 +216,7 @@ class TestBoards:
         session = player.session
         player.key("c", ctrl=True, shift=True)
         player.key("c", ctrl=True)
-        read = read_game(player.app.services.clipboard.get())
+        read = read_game(player.app.interface.clipboard.get())
         assert read.start.board.goal_cells == session.board.goal_cells
         assert len(read.moves) == session.game.done > 0
 

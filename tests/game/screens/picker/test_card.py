@@ -129,8 +129,8 @@ def test_tooltip_tells_board_history(play):
 def test_cards_speak_japanese(play, kept, any_font):
     kept(GAMES)
     player = play()
-    services = player.app.services
-    services.change_settings(replace(services.settings, language="ja"))
+    app = player.app
+    app.change_settings(replace(app.interface.settings, language="ja"))
     assert card(player, "eight").status == ("最高100%・完成3回・解答表示1回", "最高100%・完成3回", "最高100%")
     assert card(player, "hrd-01").name == "横刀立馬"
     assert card(player, "klotski").status[0] == "極難・81手"
@@ -199,9 +199,9 @@ def test_footer_names_current_keys(play, drawn_lines):
     player = play()
     about = "     The heart marks a favourite.     Shift+F1 or right-click: about a board"
     assert f"Arrow keys and Enter, or click. Type to search.{about}     F1 help     F11 full screen" in drawn_lines
-    services = player.app.services
+    app = player.app
     changes = {Action.LEFT: ("q",), Action.ACTIVATE: ("space",), Action.PAUSE: (), Action.HELP: ()}
-    services.change_settings(replace(services.settings, keys=changes))
+    app.change_settings(replace(app.interface.settings, keys=changes))
     player.step()
     assert f"Q, Right, Up, Down and Space, or click. Type to search.{about}     F11 full screen" in drawn_lines
 
@@ -225,7 +225,7 @@ def test_long_problem_takes_more_lines(play, drawn):
     lines = [line for line in drawn if "Antipode stopped" in line or "antipode.log" in line]
     assert len(lines) == 2
     footer = next(each.rect for each in player.screen.own_widgets() if getattr(each, "text", "") == lines[0])
-    fonts, height = player.app.services.painter.fonts, small_text(player.screen.page.text)
+    fonts, height = player.app.interface.painter.fonts, small_text(player.screen.page.text)
     assert all(fonts.width(line, height) <= footer.width for line in lines)
     assert player.screen.cards.view.bottom < footer.y
     player.store.earlier = None

@@ -110,7 +110,7 @@ def test_empty_result_is_said(play, drawn_lines):
     player = play(size=SIZE)
     player.type("zzz")
     player.step()
-    key = player.app.services.words.key(Action.BACK)
+    key = player.app.interface.words.key(Action.BACK)
     assert player.phrase("picker.nothing", query="zzz", key=key) in " ".join(drawn_lines)
 
 
@@ -118,7 +118,7 @@ def test_letters_are_no_commands_here(player):
     for name in ("t", "g", "x", "m"):
         player.key(name)
     assert type(player.screen).__name__ == "PickerScreen"
-    assert not player.app.services.settings.muted
+    assert not player.app.interface.settings.muted
     assert explanation_at(player.screen, player.button("You").centre).keys == "Shift+F3"
     player.key("escape")
     player.rest()
@@ -311,8 +311,8 @@ def test_wheel_scrolls_softly(player):
 
 def test_reduced_motion_scrolls_at_once(play):
     player = play(size=SIZE)
-    services = player.app.services
-    services.change_settings(services.settings.choose("motion", "reduced"))
+    app = player.app
+    app.change_settings(app.interface.settings.choose("motion", "reduced"))
     turn(player, -2)
     assert player.screen.cards.shelf.seen == player.screen.cards.shelf.top > 0
 
@@ -411,7 +411,7 @@ def test_frame_is_on_the_board_that_was_played_last(player):
 def test_due_mistakes_have_a_card_that_leads_to_them(play):
     player = play()
     positions = [parse_position(load_board("eight"), text) for text in ("1 2 3/4 5 6/0 7 8", "1 2 3/4 0 6/7 5 8")]
-    player.store.add_mistakes(positions, player.app.services.today())
+    player.store.add_mistakes(positions, player.app.interface.today())
     player.screen.list_boards()
     player.rest()
     player.click_button("2 mistakes are due")
@@ -422,7 +422,7 @@ def test_due_mistakes_have_a_card_that_leads_to_them(play):
     player.rest()
     assert isinstance(player.screen, PickerScreen)
     for position in positions:
-        player.store.mistakes.answer(position, True, player.app.services.today())
+        player.store.mistakes.answer(position, True, player.app.interface.today())
     player.screen.list_boards()
     assert MISTAKES not in [card.control.command for card, _ in player.screen.cards.slots]
 
@@ -430,7 +430,7 @@ def test_due_mistakes_have_a_card_that_leads_to_them(play):
 def test_no_card_for_mistakes_on_a_board_that_is_gone(play):
     player = play()
     gone = load_board("AAB/.CB/.C.>.../.../.AA")
-    player.store.add_mistakes([gone.start], player.app.services.today())
-    assert player.store.mistakes.boards_due(player.app.services.today())
+    player.store.add_mistakes([gone.start], player.app.interface.today())
+    assert player.store.mistakes.boards_due(player.app.interface.today())
     player.screen.list_boards()
     assert MISTAKES not in [card.control.command for card, _ in player.screen.cards.slots]

@@ -117,7 +117,7 @@ def test_deleted_board_is_unlisted_though_played(play, write):
     player.key("escape")
     player.step()
     assert [entry.name for entry in yours(player)] == ["Tray"]
-    player.store.deleted.delete(path, player.app.services.post, lambda moved: None)
+    player.store.deleted.delete(path, player.app.interface.post, lambda moved: None)
     player.wait_until(lambda: not path.exists())
     look(player)
     assert not yours(player)

@@ -1,25 +1,22 @@
-"""The services of the application for its screens, among them the language that the player sees."""
+"""The program's interface to the player: words and fonts, looks, sounds, keys and pads, as the settings have them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from ..coach.background_results import BoardSupply
-from ..coach.coach import Coach
 from ..input.clipboard import Clipboard
-from ..input.commands import Action
 from ..input.key_map import KeyMap
 from ..input.pad import Pads
 from ..language.language import ENGLISH, chosen_language, load_language, load_profile
-from ..model.editor import Editor
-from ..model.game import Game
 from ..model.settings import Settings
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..system.background import Post
+from ..system.display import display_density
+from ..ui.art import Art
 from ..ui.faces import OWN, face_for
 from ..ui.geometry import density_scale
 from ..ui.text import Fonts
@@ -76,29 +73,29 @@ class Speech:
         return profile.name
 
 
-@dataclass(frozen=True)
-class Services:
-    """The services of the application for its screens."""
+class Interface:
+    """What the program shows, says and hears of the player, in the language, looks and keys of the settings.
 
-    painter: Painter
-    speech: Speech
-    run_command: Callable[[Action], None]
-    lay_out: Callable[[], None]  # the visible screen; those behind are laid out as they come back
-    choose_picture: Callable[[], None]
-    coach: Coach
-    supply: BoardSupply
-    store: Store
-    sounds: Sounds
-    clipboard: Clipboard
-    now: Callable[[], float]  # seconds, never set back
-    post: Post  # from any thread to the main one
-    wake: Callable[[], None]  # from any thread
-    pads: Pads
-    window_size: Callable[[], tuple[int, int]]
-    density: float  # how many times as large as usual the system has everything drawn
-    cache: bool  # whether tables are kept on disk
-    today: Callable[[], date] = date.today
-    editors: dict[str, Editor] = field(default_factory=dict)  # by the id of a board
+    Every screen gets it; what else a screen uses, such as the ``Store`` or the ``Coach``, it is given by name.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        sounds: Sounds,
+        pads: Pads,
+        now: Callable[[], float],
+        today: Callable[[], date],
+        post: Post,
+    ) -> None:
+        """Take the settings of ``store``; ``now`` is in seconds and never set back. Needs a display."""
+        self.speech = Speech(store.settings.language, KeyMap(store.settings.keys))
+        self.painter = Painter(Art(Fonts()), self.speech.fonts, chosen_theme(store))
+        """Numbers on pieces, which ``art`` draws, look the same in every language."""
+        self.painter.has_reduced_motion = store.settings.motion == "reduced"
+        self.sounds, self.pads, self.clipboard = sounds, pads, Clipboard()
+        self.now, self.today, self.post = now, today, post
+        self._store, self._density = store, display_density()
 
     @property
     def words(self) -> Words:
@@ -113,40 +110,30 @@ class Services:
     @property
     def settings(self) -> Settings:
         """The player's settings."""
-        return self.store.settings
+        return self._store.settings
 
-    @property
-    def text_scale(self) -> float:
-        """The factor of all text to its usual size: the player's, on what the system has."""
-        return self.settings.scale / 100 * density_scale(*self.window_size(), self.density)
+    def text_scale(self, size: tuple[int, int]) -> float:
+        """Return the factor of all text to its usual size in a window: the player's, on what the system has."""
+        return self.settings.scale / 100 * density_scale(*size, self._density)
 
-    @property
-    def has_reduced_motion(self) -> bool:
-        """Nothing is animated."""
-        return self.settings.motion == "reduced"
+    def change_settings(self, settings: Settings) -> bool:
+        """Store other settings and use them at once; return whether what is visible must be laid out anew.
 
-    def mark_measured(self, game: Game) -> None:
-        """Record, also in the file, that the player has seen the distance in a game in progress."""
-        if game.mark_measured():
-            session = self.store.session(game.start.board)
-            if session is not None:
-                self.store.save_session(session, self.now())
-
-    def change_settings(self, settings: Settings) -> None:
-        """Store other settings and use them at once; raise KeyConflict without any change."""
+        Raises KeyConflict without any change.
+        """
         self.keys.use(settings.keys)
         if settings.muted != self.settings.muted:
             self.sounds.is_muted = settings.muted
         if settings.volume != self.settings.volume:
             self.sounds.volume = settings.volume
         before = self.settings
-        self.store.save_settings(settings)
-        self.painter.theme = chosen_theme(self.store)
+        self._store.save_settings(settings)
+        self.painter.theme = chosen_theme(self._store)
+        self.painter.has_reduced_motion = settings.motion == "reduced"
         if settings.language != before.language:
             self.speech.choose(settings.language)
         unseen: dict[str, Any] = {name: getattr(before, name) for name in UNSEEN}
-        if replace(settings, **unseen) != before:
-            self.lay_out()
+        return replace(settings, **unseen) != before
 
 
 PICTURES = ("picture", "bare")  # styles of tiles

@@ -1,0 +1,67 @@
+"""What packages below do with a ``Position``, of a board and a position that may be given as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..catalogue.boards import as_position
+from ..model import drawings, playthrough, solvability
+from ..model.board import Board
+from ..model.drawings import Drawing
+from ..model.playthrough import Playthrough
+from ..model.position import Position
+from ..web import page
+from ..web.page import NO_ART, WebPage
+
+
+def play(board: Board | str, position: Position | str, moves: str | Iterable[str]) -> Playthrough:
+    """Return the game of ``moves`` from a position. All of it may be given as text.
+
+    Raises IllegalMove, which names the move that no piece can make, and NotationError for a text that is not moves.
+    """
+    return playthrough.play(as_position(board, position)[1], moves)
+
+
+def check_solvable(board: Board | str, position: Position | str) -> None:
+    """Raise Unsolvable, in words that a player understands, for what is known at once never to be solved.
+
+    That is all on boards with one gap; elsewhere ``is_solvable`` finds out the rest from the board's table.
+    """
+    solvability.check_solvable(as_position(board, position)[1])
+
+
+def draw_position(board: Board | str, position: Position | str, size: int | None = None) -> Drawing:
+    """Return a picture of a position, its longer side ``size`` pixels (by default 48 a cell). Raises ArgumentError."""
+    return drawings.draw_position(as_position(board, position)[1], size)
+
+
+def draw_game(
+    board: Board | str,
+    position: Position | str,
+    moves: str | Iterable[str],
+    seconds_per_move: float = 0.5,
+    size: int | None = None,
+) -> Drawing:
+    """Return a picture of a game that plays over and over, its longer side ``size`` pixels (by default 48 a cell).
+
+    Raises IllegalMove for a move that no piece can make, NotationError for a text that is not moves, ArgumentError.
+    """
+    return drawings.draw_game(as_position(board, position)[1], moves, seconds_per_move, size)
+
+
+def draw_page(
+    board: Board | str,
+    position: Position | str,
+    solution: str | Iterable[str],
+    is_shortest: bool = True,
+    finds_distances: bool = True,
+    art: Mapping[str, str] = NO_ART,
+) -> WebPage:
+    """Return a page on which anybody can play a position, with a solution that nobody can shorten where it
+    ``is_shortest``.
+
+    With ``finds_distances`` the page finds all distances itself, on boards of up to 200,000 positions. ``art`` has SVG
+    pictures of pieces, by their names. Raises IllegalMove, NotationError, and ArgumentError for moves that don't end at
+    the goal.
+    """
+    return page.draw_page(as_position(board, position)[1], solution, is_shortest, finds_distances, art)
