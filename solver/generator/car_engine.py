@@ -216,7 +216,7 @@ class CarParkBatch:
         return at
 
     def _moves(self, words: Words) -> Iterator[Neighbours]:
-        """Yield the positions after every step of a car by one cell, without their rows, which ``Layers`` never asks."""
+        """Yield the positions after every step of a car by one cell, without rows, which ``Layers`` never asks for."""
         codes = words[0].view(np.int64)
         for begin in range(0, len(codes), PORTION):
             some = codes[begin : begin + PORTION]
