@@ -250,7 +250,7 @@ def _by_table(task: Task) -> Result:
 
 
 def _looked_up(task: Task, table: Table[Any], position: Position) -> Result:
-    lines = list(islice(table.lines(position), task.wanted))
+    lines = [table.line(position)] if task.wanted == 1 else list(islice(table.lines(position), task.wanted))
     result = task.result(lines, table.solution_count(position) if task.is_counting else None)
     steps, moves = table.in_steps.distance(position), table.in_moves.distance(position)
     return replace(result, stored=table.states, steps=steps, moves_count=moves)

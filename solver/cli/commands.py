@@ -144,7 +144,7 @@ def _batch(jobs: str, default: int | None = 1) -> tuple[Argument, ...]:
 
 COMMANDS = (
     CommandSpec(
-        "boards", "list all boards, including your own", "boards:run_boards", ("antipode boards --json",), _ALL
+        "boards", "list all boards, including your own", "board_commands:run_boards", ("antipode boards --json",), _ALL
     ),
     CommandSpec(
         "solve",
@@ -226,7 +226,7 @@ COMMANDS = (
     CommandSpec(
         "farthest",
         "list the farthest positions, and count those at each distance",
-        "boards:run_farthest",
+        "board_commands:run_farthest",
         ("antipode farthest seven", "antipode farthest klotski --as-board"),
         (
             *_ALL,
@@ -241,14 +241,14 @@ COMMANDS = (
     CommandSpec(
         "line",
         "print a board as one line, which is read wherever a board is",
-        "boards:run_line",
+        "board_commands:run_line",
         ("antipode line klotski",),
         (*_ALL, *_BOARD),
     ),
     CommandSpec(
         "difficulty",
         "say how hard a position is, from 1 to 10, and why",
-        "difficulty:run_difficulty",
+        "difficulty_command:run_difficulty",
         ("antipode difficulty klotski", "antipode difficulty eight farthest"),
         (
             *_ALL,
@@ -266,7 +266,7 @@ COMMANDS = (
     CommandSpec(
         "sample",
         "draw random positions",
-        "boards:run_sample",
+        "board_commands:run_sample",
         ("antipode sample goat --distance 30 --count 5 --seed 1", "antipode sample 5x5 --count 3"),
         (
             *_ALL,
@@ -284,7 +284,7 @@ COMMANDS = (
     CommandSpec(
         "generate",
         "make boards by chance, graded by difficulty",
-        "generate:run_generate",
+        "generate_command:run_generate",
         (
             "antipode generate car-park --difficulty 4-6 --count 3 --seed 1",
             "antipode generate klotski --moves 40-60 --count 1 --json",
