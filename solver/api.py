@@ -50,10 +50,11 @@ from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
 from .tables.milestones import Milestone, milestones_along
-from .web.page import WebPage
+from .web.document import WebPage
 
 if TYPE_CHECKING:
     from .analysis.graph_layouts import GraphLayout
+    from .analysis.map_pages import draw_map_page
     from .analysis.state_graphs import StateGraph
     from .analysis.state_maps import StateMap, state_map
     from .generator.generate import generate
@@ -131,6 +132,7 @@ __all__ = [
     "difficulty_of",
     "distance_table",
     "draw_game",
+    "draw_map_page",
     "draw_page",
     "draw_position",
     "estimated_difficulty",
@@ -167,6 +169,7 @@ __all__ = [
 
 LATER = {
     "GraphLayout": ".analysis.graph_layouts",
+    "draw_map_page": ".analysis.map_pages",
     "StateGraph": ".analysis.state_graphs",
     "StateMap": ".analysis.state_maps",
     "state_map": ".analysis.state_maps",

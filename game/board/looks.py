@@ -28,6 +28,8 @@ class Look(NamedTuple):
     emblem: str
     directions: tuple[Direction, ...] = tuple(Direction)
     """The directions in which it slides: signs on it show them where these are not all."""
+    name: str = ""
+    """The word for its colour, in the file and in texts; empty for wood."""
 
     @property
     def ink(self) -> str:
@@ -102,6 +104,23 @@ def is_car_park(board: Board) -> bool:
         return False
     sizes = [size_of(shape_of(board, piece.label)) for piece in board.pieces]
     return all(min(size) == 1 and 2 <= max(size) <= 3 for size in sizes) and _way_out(board) is not None
+
+
+class Vehicle(NamedTuple):
+    """What a car or a lorry of a car park looks like, but for the one that is to leave."""
+
+    number: int
+    """Among those of its length, by their letters."""
+    paint: dict[str, str]
+    """Its colours, and as ``name`` the word for them."""
+
+
+def vehicle_of(board: Board, piece: Piece) -> Vehicle:
+    """Return the look of a car or a lorry that is not the one to leave."""
+    length = len(shape_of(board, piece))
+    number = sorted(each.label for each in board.pieces if len(each.cells) == length).index(piece)
+    paints = block_styles()["cars"]
+    return Vehicle(number, paints[(number + 3 * (length == 3)) % len(paints)])
 
 
 def exit_of(board: Board) -> tuple[tuple[Cell, Shape], Direction]:

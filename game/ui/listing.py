@@ -219,7 +219,6 @@ class Listing(Scrolled):
 class ScrollingScreen(Screen):
     """A screen with something scrolled: wheel, bar, drags, and the keys for pages and ends move it."""
 
-    scrolls = True
     _drag: tuple[int, int] | None = None  # where the pointer went down in the list, and the offset then
 
     @property

@@ -65,7 +65,6 @@ class Screen(ABC):
     """
 
     focus_follows = False  # whether the focus goes with its control, or keeps its place, when controls come and go
-    scrolls = False  # and takes the keys for pages and ends
     focus_skips_disabled = False
 
     def __init__(self, painter: Painter, now: Callable[[], float], size: tuple[int, int]) -> None:

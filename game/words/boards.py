@@ -112,13 +112,6 @@ def _mark(words: Words, position: Position, move: Move) -> str:
     return words.text(f"mark.{mark_of(position.board, label)}") if is_marked else ""
 
 
-def highlighted_piece(words: Words, position: Position, move: Move) -> str:
-    """Return the number of the piece that a move slides, or what it looks like where pieces have none."""
-    mark = _mark(words, position, move)
-    named = words.text("play.marked_piece", mark=mark) if mark else _number(position, move)
-    return named or words.text("play.highlighted_piece")
-
-
 def solver_sentence(words: Words, sentence: Sentence) -> str:
     """Translate a sentence of the solver, with its nested sentences; boards get the language's names.
 

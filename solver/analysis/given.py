@@ -11,7 +11,7 @@ from ..model.drawings import Drawing
 from ..model.playthrough import Playthrough
 from ..model.position import Position
 from ..web import page
-from ..web.page import NO_ART, WebPage
+from ..web.document import NO_ART, WebPage
 
 
 def play(board: Board | str, position: Position | str, moves: str | Iterable[str]) -> Playthrough:
@@ -55,13 +55,14 @@ def draw_page(
     solution: str | Iterable[str],
     is_shortest: bool = True,
     finds_distances: bool = True,
-    art: Mapping[str, str] = NO_ART,
+    art: Mapping[str, str | bytes] = NO_ART,
+    name: str = "",
 ) -> WebPage:
     """Return a page on which anybody can play a position, with a solution that nobody can shorten where it
     ``is_shortest``.
 
-    With ``finds_distances`` the page finds all distances itself, on boards of up to 200,000 positions. ``art`` has SVG
-    pictures of pieces, by their names. Raises IllegalMove, NotationError, and ArgumentError for moves that don't end at
-    the goal.
+    With ``finds_distances`` the page finds all distances itself, on boards of up to 200,000 positions. ``art`` has
+    pictures of pieces by their names, as SVG text or as PNG or WebP; ``name`` takes the place of the board's. Raises
+    IllegalMove, NotationError, and ArgumentError for moves that don't end at the goal.
     """
-    return page.draw_page(as_position(board, position)[1], solution, is_shortest, finds_distances, art)
+    return page.draw_page(as_position(board, position)[1], solution, is_shortest, finds_distances, art, name)

@@ -330,10 +330,12 @@ def map_command(run: Run) -> CommandSpec:
     """Return the command ``map``, which the game draws."""
     return CommandSpec(
         "map",
-        "draw all positions of a board as one picture",
+        "draw all positions of a board as one picture, or as a page to turn and click through",
         run,
         (
             "antipode map quzzle --output quzzle.png",
+            "antipode map klotski --output map.html",
+            "antipode map eight --position '1 2 3/4 5 6/0 7 8' --moves LDUL --output review.html",
             "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
         ),
         (
@@ -352,12 +354,15 @@ def map_command(run: Run) -> CommandSpec:
                 metavar="WxH",
                 help="width and height in pixels (default: 1280x800)",
             ),
+            argument(
+                "--moves", metavar="TEXT", help="on a page: a game from the position, to be followed move by move"
+            ),
             argument("--theme", choices=THEMES, default="dark", help=", ".join(THEMES)),
             argument(
                 "--output",
-                metavar="FILE.png",
+                metavar="FILE",
                 required=True,
-                help="the picture, which is replaced; or - for standard output",
+                help="the picture (.png) or page (.html), which is replaced; or - for the picture on standard output",
             ),
         ),
     )

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from drawn import CHOICES, boards, pairs, positions, sessions, way
 from hypothesis import given
 from hypothesis import strategies as st
+from review_places import review_places
 
 from game.board.animation import motions_between, pieces_at, plan
 from game.board.layout import BoardGeometry
@@ -17,7 +18,6 @@ from game.model.session import Session
 from game.model.settings import CHOICES as SETTINGS
 from game.model.settings import Settings
 from game.screens.play.content import play_rooms
-from game.screens.review.layout import review_layout
 from game.store.rows import (
     board_row,
     game_rows,
@@ -202,7 +202,7 @@ def test_no_rectangle_is_inside_out(board, short, long, upright):
         layouts = (
             page,
             tuple(play_rooms(width, height, scale).values()),
-            review_layout(board, page),
+            tuple(review_places(board, page).values()),
         )
         for rect in rects(layouts):
             assert min(rect.width, rect.height) >= 0, (width, height, scale)

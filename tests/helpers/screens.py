@@ -10,7 +10,7 @@ from game.model.draft import drawing_of
 from game.model.record import Record
 from game.model.series import SeriesLeg, marathon, relay
 from game.screens.picker.screen import OTHER_SIZES
-from game.screens.review.layout import SHORT_CUT
+from game.screens.review.controls import SHORT_CUT
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 

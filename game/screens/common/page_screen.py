@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
@@ -11,15 +11,14 @@ from typing import NamedTuple
 from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
 from ...store.storage import Store
-from ...ui.boxes import Content, Part, place
+from ...ui.boxes import Content, Part, across, place
 from ...ui.button import Tab
 from ...ui.control import Command, Control, ItemCommand, Placed
 from ...ui.faces import Role
 from ...ui.geometry import Page, Rect, page_layout
 from ...ui.labels import Line
-from ...ui.listing import ScrollingScreen
+from ...ui.listing import TURN_KEYS, ScrollingScreen
 from ...ui.screen import Methods
-from ...ui.scroll import TURN_KEYS
 from ...ui.widget import Widget
 from ...words.boards import board_name
 from ..game_screen import GameScreen, ToCommand, ToScreen
@@ -55,7 +54,7 @@ class PageScreen(GameScreen):
     space_presses: Command | None = None  # the button that plays, mostly
     gives_way = True  # to the page of a key; else that opens in front of this one
     _placed: Content | None = None
-    _tab_rects: Sequence[Rect] = ()
+    _tab_row = Rect(0, 0, 1, 1)  # the place of all tabs
     _picture_places: dict[Callable[[Rect], object], Rect]  # the places of the animated pictures
 
     # What a page is made of
@@ -128,7 +127,8 @@ class PageScreen(GameScreen):
 
     def all_controls(self) -> list[Placed]:
         back = [(self.back_control, self.page.back)] if self.has_back else []
-        return [*back, *zip(self.tab_controls(), self._tab_rects, strict=True), *self.own_controls]
+        tabs = place(across(*self.tab_controls(), gap=self.page.gap // 2), self._tab_row).controls
+        return [*back, *tabs, *self.own_controls]
 
     def tab_controls(self) -> list[Control]:
         """Return the tabs beside the heading: the pages behind the same door."""
@@ -167,7 +167,7 @@ class PageScreen(GameScreen):
     def lay_out(self) -> None:
         self._placed, self._picture_places = None, {}
         self.page = page_layout(*self.size, self.text_scale, has_back=self.has_back)
-        self.text, self._tab_rects = self.page.text, []
+        self.text = self.page.text
         if tabs := self.tab_controls():
             self._lay_out_tabs(len(tabs))
         self.own_layout()
@@ -178,8 +178,8 @@ class PageScreen(GameScreen):
         width = min(count * WIDEST_TAB * self.text, line.width)
         if line.width - width - gap < self.painter.fonts.of(Role.HEADING).width(self.heading, self.page.heading_text):
             width = line.width - 1
-        tabs, heading = line.from_right(width, gap if width < line.width - 1 else 0)
-        self._tab_rects, self.page = tabs.columns(count, gap // 2), replace(self.page, heading=heading)
+        self._tab_row, heading = line.from_right(width, gap if width < line.width - 1 else 0)
+        self.page = replace(self.page, heading=heading)
 
     def on_key(self, action: Action) -> None:
         if action is Action.PAUSE and self.space_presses is not None:
@@ -197,14 +197,10 @@ class PageScreen(GameScreen):
 
     def take_key(self, name: str) -> bool:
         """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
-        command = TURN_KEYS.get(name)
-        if command is None or self.interface.keys.action_of(name) is not None:
-            return False
-        if isinstance(self, ScrollingScreen):
+        is_turn = name in TURN_KEYS and self.interface.keys.action_of(name) is None
+        if is_turn and isinstance(self, ScrollingScreen):
             self.turn_list(name)
-        elif self.scrolls:
-            self.run(command)
-        return True
+        return is_turn
 
     def give_way(self, action: Action) -> None:
         """Open another page in the place of this one and of pages behind: going to and fro must not pile up screens."""

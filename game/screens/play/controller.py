@@ -30,8 +30,9 @@ from ...words.words import NO_MESSAGE, Message
 from ..interface import Interface
 from .aim import Aim
 from .background import MistakeCollector, ShrinkingSolution
+from .hints import PATH, PIECE, HintMessage
 from .score import Score
-from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
+from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted
 
 PAUSE_AFTER_SERIES = 0.6  # seconds in which the arrows of a fast player move nothing
 
@@ -91,7 +92,7 @@ class GameController:
         if message is not self.message:
             self.message, move = message, self._hint_message.move
             if move is not None and self.stage.hint not in (None, move):
-                self.stage.show_hint(move, with_path=self.hint_degree == PATH)
+                self._mark_hint(move)
 
     @property
     def background_position(self) -> Position:
@@ -326,13 +327,20 @@ class GameController:
         if not self.hint_degree:
             self.session.game.take_hint()
         self.hint_degree = self.hint_degree + 1 if self._is_by_degrees else PATH
-        if self.hint_degree >= PIECE:
-            self.stage.show_hint(advice.best[0], with_path=self.hint_degree == PATH)
         self.save()
         cost = last_cost(self.session.game, self._coach.analyzer.distance)
         self.message = self._hint_message.begin(self.session.position, advice, self.hint_degree, cost)
+        if self.hint_degree >= PIECE:
+            self._mark_hint(advice.best[0])
+            self.aim.glimpse(self.session.position, advice)
         self._interface.sounds.play(Cue.HINT)
         self._search_in_background()
+
+    def _mark_hint(self, move: Move) -> None:
+        """Mark the piece of a hint, and the one that its reason names."""
+        reason = self._hint_message.reason
+        named = None if reason is None or not reason.piece else reason.piece[0]
+        self.stage.show_hint(move, with_path=self.hint_degree == PATH, named=named)
 
     @property
     def _is_by_degrees(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -15,11 +16,12 @@ from ...board.bodies import shape_moved
 from ...board.marks import Mark, Rim
 from ...board.stage import Stage
 from ...ui.access import AccessNode
+from ...ui.boxes import Part, at, layers
 from ...ui.control import Naming
 from ...ui.geometry import Rect
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
-from .layout import side_by_side
+from .content import side_by_side
 from .model import ReviewModel
 from .words import ReviewWords
 
@@ -92,7 +94,7 @@ class ReviewBoards:
         text: int,
         model: ReviewModel,
     ) -> None:
-        self._painter, self._words, self._area, self._text = painter, words, area, text
+        self._painter, self._words, self._text = painter, words, text
         self._pairs = side_by_side(model.board, area, text)
         rects = area, *(picture for picture, _ in self._pairs)
         self.first, *self._both = [ReviewBoard(painter, now, rect, _shown(model)) for rect in rects]
@@ -129,13 +131,16 @@ class ReviewBoards:
             left, right = model.review.distances[comparison.detour.first + played], comparison.distances[better]
             self._captions = self._words.captions(left, right)
 
-    def widgets(self) -> list[Widget]:
+    def part(self) -> Part:
         """Return the ground of the boards, and a caption over each where there are two."""
         theme = self._painter.theme
-        found: list[Widget] = [_Ground(self._area, self, not self._captions, margin=0)]
-        for said, colour, (_, rect) in zip(self._captions, (theme.accent, theme.second), self._pairs, strict=False):
-            found.append(Line(rect, said, self._text, centred=True, colour=colour, margin=0))
-        return found
+        ground = partial(_Ground, boards=self, is_single=not self._captions, margin=0)
+        line = partial(Line, height=self._text, centred=True, margin=0)
+        captions = [
+            at(self._pairs[index][1], partial(line, text=said, colour=(theme.accent, theme.second)[index]))
+            for index, said in enumerate(self._captions)
+        ]
+        return layers(ground, *captions)
 
     def point(self, point: tuple[int, int] | None) -> None:
         if self.to_play is not None:

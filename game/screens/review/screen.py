@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from solver import Board
 from solver.catalogue.texts import PlayedGame
@@ -19,7 +20,8 @@ from ...model.playback import Replay
 from ...model.timing import pauses
 from ...sound.sounds import Cue, slide_cue
 from ...ui.axis import Plot
-from ...ui.control import Command, Control, Note, Placed
+from ...ui.boxes import Part, across, at, layers, named
+from ...ui.control import Command, Control, Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture, Methods
@@ -31,13 +33,15 @@ from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare
 from ..interface import Interface
 from .boards import ReviewBoards
+from .content import ReviewParts, move_cells, review_content
+from .controls import LEAVE, command_controls, step_controls, stretch_control
 from .graph import ReviewGraph
-from .layout import LEAVE, review_controls, review_layout
 from .model import ReviewModel
 from .summary import MoveList, Paragraphs, SummaryTiles, paragraphs, tile_panel
 from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
+LEAST_RESULT = 22  # lines of text across, for the result beside the heading
 
 HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07  # until a held key that steps repeats, and between repeats
 
@@ -94,11 +98,6 @@ class ReviewScreen(PageScreen):
         return Action.DOWN if self.model.variation is None else Action.HINT
 
     @property
-    def own_controls(self) -> list[Placed]:
-        replays = self._replay is not None if self._times and self.model.review is not None else None
-        return review_controls(self.words, self.model, self.layout, self._play_from_here, replays)
-
-    @property
     def back_control(self) -> Control:
         """The control that leaves the review, even while its key only closes a variation."""
         back = super().back_control
@@ -106,10 +105,13 @@ class ReviewScreen(PageScreen):
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
-        notes = [(Note(self.words.text("graph.name"), self._words.graph("about")), self.layout.graph)]
-        if self.moves.area is not None:
-            notes.append((Note(self.words.text("review.list"), self.words.text("review.about_list")), self.moves.area))
-        return notes + [(Note(tile.name, tile.about), rect) for tile, rect in self._placed_tiles]
+        words, places = self.words, self.placed.places
+        notes = {
+            "graph": Note(words.text("graph.name"), self._words.graph("about")),
+            "moves": Note(words.text("review.list"), words.text("review.about_list")),
+            **{f"tile {tile.name}": Note(tile.name, tile.about) for tile in self._shown_tiles},
+        }
+        return [(note, places[name]) for name, note in notes.items() if name in places]
 
     # Input
 
@@ -403,19 +405,75 @@ class ReviewScreen(PageScreen):
             self.graph.look_at(model.review, number, side, held)
             self.moves.look_at(number, model.number + model.end if model.tried is not None else model.last)
 
-    # Widgets
+    # What it is made of
 
     def own_layout(self) -> None:
-        interface, page, board, fonts = self.interface, self.page, self.game.start.board, self.painter.fonts
-        self._words, self.layout = ReviewWords(interface.words, board.metric), review_layout(board, page)
-        self.boards = ReviewBoards(self.painter, interface.now, self._words, self.layout.board, page.text, self.model)
-        self.graph = ReviewGraph(fonts, interface.post, self._words, self.layout.graph, page.text)
-        self.moves = MoveList(self.layout.moves, page.text)
-        heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
-        line = self.layout.result
-        self.result = None if line is None or heading_end >= line.right else line.right_of(max(heading_end, line.x))
+        self._words = ReviewWords(self.words, self.game.start.board.metric)
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
+        self._shown_tiles: Sequence[Tile] = ()
+        self.placed  # noqa: B018 - boards, graph and moves are laid out where they are placed
         self._look()
+        self._placed = None  # which was before they showed the place
+
+    def content(self) -> Part:
+        model, words = self.model, self.words
+        replays = self._replay is not None if self._times and model.review is not None else None
+        parts = ReviewParts(
+            board=layers(self.laid_out(self._lay_out_boards), lambda rect: self.boards.part()),
+            steps=step_controls(words, model, replays),
+            words=self._paragraphs,
+            commands=command_controls(words, model, self._play_from_here),
+            tiles=self._summary,
+            graph=layers(self.laid_out(self._lay_out_graph), self._graph),
+            moves=layers(self.laid_out(self._lay_out_moves), lambda rect: self.moves.part(self._words, model)),
+            stretches=lambda most: [stretch_control(words, each, model) for each in model.stretches(most)],
+        )
+        return layers(review_content(self.game.start.board, self.page, parts), self._result)
+
+    def _lay_out_boards(self, rect: Rect) -> None:
+        self.boards = ReviewBoards(self.painter, self.interface.now, self._words, rect, self.text, self.model)
+
+    def _lay_out_graph(self, rect: Rect) -> None:
+        self.graph = ReviewGraph(self.painter.fonts, self.interface.post, self._words, rect, self.text)
+
+    def _lay_out_moves(self, rect: Rect) -> None:
+        self.moves = MoveList(move_cells(rect, self.text, self.page.gap), self.text)
+
+    def _paragraphs(self, rect: Rect) -> Widget:
+        theme, told, timed = self.painter.theme, self._message.text(self.words), self._time_text()
+        said = paragraphs(self._words, self.model, theme, self.helped)
+        said = [*said[:2], (timed, theme.text_soft), *said[2:]] if timed else said  # the last may not have room
+        said = [(told, theme.text), *said[:2]] if told else said
+        return Paragraphs(rect, tuple(said), self.text)
+
+    def _summary(self, rect: Rect) -> Part:
+        """Return the tiles of the summary that have room."""
+        self._shown_tiles = self._tiles.fitting(self.painter.fonts, rect, self.text, self.page.gap)
+        panels = (
+            named(f"tile {tile.name}", partial(tile_panel, tile=tile, text=self.text)) for tile in self._shown_tiles
+        )
+        return across(*panels, gap=self.page.gap) if self._shown_tiles else None
+
+    def _graph(self, rect: Rect) -> Widget:
+        reviewer, progress = self.model.reviewer, None
+        if reviewer.is_running:
+            kind = "grading" if reviewer.review is None else "searching"
+            progress = self._words.under_way(kind, reviewer.work), reviewer.work.part
+        return self.graph.widget(self.model, progress)
+
+    def _result(self, rect: Rect) -> Part:
+        """Return the result, beside the heading where it has room there: the numbers of the summary say it, too."""
+        page, fonts, review = self.page, self.painter.fonts, self.model.reviewer.review
+        room = page.heading.right_of(page.heading.x + 11 * self.text)
+        heading_end = page.heading.x + fonts.of(Role.HEADING).width(self.heading, page.heading_text) + 2 * page.gap
+        if review is None or self.model.reviewer.is_running:
+            return None
+        if room.width <= LEAST_RESULT * self.text or heading_end >= room.right:
+            return None
+        result, place = self._words.result(review), room.right_of(max(heading_end, room.x))
+        if fonts.width(result, self.text) > place.width:
+            return None
+        return at(place, named("result", partial(self.line, text=result)))
 
     def _time_text(self) -> str:
         """Return when the place was reached, and the pause before the next move; empty where that is not known."""
@@ -427,30 +485,3 @@ class ReviewScreen(PageScreen):
         if pause is None:
             return self.words.text("review.at", time=at) if number else ""
         return self.words.text("review.pause", time=at, seconds=self.words.number(pause, ".1f"))
-
-    @property
-    def _placed_tiles(self) -> list[tuple[Tile, Rect]]:
-        return self._tiles.placed(self.painter.fonts, self.layout.tiles, self.text, self.page.gap)
-
-    def own_widgets(self) -> list[Widget]:
-        words, model, text = self._words, self.model, self.text
-        theme, told = self.painter.theme, self._message.text(self.words)
-        said = paragraphs(words, model, theme, self.helped)
-        timed = self._time_text()
-        said = [*said[:2], (timed, theme.text_soft), *said[2:]] if timed else said  # the last may not have room
-        said = [(told, theme.text), *said[:2]] if told else said
-        found: list[Widget] = [
-            Paragraphs(self.layout.words, tuple(said), text),
-            *self.boards.widgets(),
-            *self.moves.widgets(words, model),
-            *(tile_panel(rect, tile, text) for tile, rect in self._placed_tiles),
-        ]
-        reviewer, progress = model.reviewer, None
-        if reviewer.is_running:
-            kind = "grading" if reviewer.review is None else "searching"
-            progress = words.under_way(kind, reviewer.work), reviewer.work.part
-        elif reviewer.review is not None and self.result is not None:
-            result = words.result(reviewer.review)
-            if self.painter.fonts.width(result, text) <= self.result.width:  # the numbers of the summary say it, too
-                found.append(self.line(self.result, result))
-        return [*found, self.graph.widget(model, progress)]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from ...coach.reviewer import Reviewer
+from ...ui.boxes import Part, at, layers
 from ...ui.control import Naming
 from ...ui.faces import Ink, Role
 from ...ui.geometry import Rect, large_text, small_text
@@ -29,22 +31,19 @@ class SummaryTiles:
         self._tiles: Sequence[Tile] = ()
         self._version: object = None
 
-    def placed(self, fonts: Fonts, area: Rect | None, text: int, gap: int) -> list[tuple[Tile, Rect]]:
+    def fitting(self, fonts: Fonts, area: Rect, text: int, gap: int) -> Sequence[Tile]:
         """Return as many of the first tiles as fit in an area, with their names."""
         reviewer = self._reviewer
-        if reviewer.review is None or area is None:
-            return []
+        if reviewer.review is None:
+            return ()
         if self._version != (version := (reviewer.version, reviewer.is_running)):
-            self._tiles, self._version = (
-                self._words.tiles(reviewer.review, self._helped, not reviewer.is_running),
-                version,
-            )
+            self._tiles = self._words.tiles(reviewer.review, self._helped, not reviewer.is_running)
+            self._version = version
         widths = [fonts.width(tile.name, small_text(text)) for tile in self._tiles]
-        for count in range(len(widths), 1, -1):
-            rects = area.columns(count, gap)
-            if max(widths[:count]) <= rects[0].width - 2 * _pad(text):
-                break
-        return list(zip(self._tiles, rects, strict=False))
+        for count in range(len(widths), 2, -1):
+            if max(widths[:count]) <= area.columns(count, gap)[0].width - 2 * _pad(text):
+                return self._tiles[:count]
+        return self._tiles[:2]
 
 
 def _pad(text: int) -> int:
@@ -168,11 +167,6 @@ class MoveList:
         self._cells, self._text = cells, text
         self._shown: tuple[int, int] = 0, 0
 
-    @property
-    def area(self) -> Rect | None:
-        """The area of the list; None where there is no room for it."""
-        return self._cells[0].union(self._cells[-1]) if self._cells else None
-
     def look_at(self, place: int, last: int) -> None:
         """Scroll to a place, of those up to ``last``."""
         if self._cells:
@@ -181,19 +175,24 @@ class MoveList:
     @property
     def _shown_cells(self) -> Iterator[tuple[int, Rect]]:
         first, last = self._shown
-        return zip(range(first, last + 1), self._cells, strict=False)
+        return enumerate(self._cells[: last + 1 - first], first)
 
     def place_at(self, point: tuple[int, int]) -> int | None:
         """Return the place whose entry lies at a point."""
         return next((place for place, cell in self._shown_cells if cell.contains(point)), None)
 
-    def widgets(self, words: ReviewWords, model: ReviewModel) -> list[Widget]:
+    def part(self, words: ReviewWords, model: ReviewModel) -> Part:
         """Return the entries, with the one of the model's place highlighted."""
         if model.review is None:
-            return []
+            return None
         place, _ = model.place
-        entries = ((move_entry(words, model, number), cell) for number, cell in self._shown_cells)
-        return [MoveCell(cell, entry, entry.number == place, self._text) for entry, cell in entries]
+        cell = partial(MoveCell, text=self._text)
+        return layers(
+            *(
+                at(rect, partial(cell, entry=move_entry(words, model, number), chosen=number == place))
+                for number, rect in self._shown_cells
+            )
+        )
 
 
 @dataclass(frozen=True)

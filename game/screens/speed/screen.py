@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from solver import Board, board_key
 from solver.analysis.engines import has_solvability_rule
@@ -34,12 +31,13 @@ from ...model.series import (
 from ...model.statistics import Measure, Statistics
 from ...modes.series import begin_series, next_board_of, resume_series
 from ...store.storage import Store
+from ...ui.boxes import Part, across, at, centred, down, grid
 from ...ui.button import IconButton, Tab
-from ...ui.control import Command, Control, ControlState, ItemCommand, Placed
+from ...ui.control import Command, Control, ControlState, ItemCommand
 from ...ui.faces import Role
-from ...ui.geometry import REST, Page, Rect, column, large_text, row, small_text
+from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, Paragraph
-from ...ui.scroll import ScrolledScreen
+from ...ui.listing import Listing, ListingScreen
 from ...ui.text import line_step
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
@@ -57,10 +55,11 @@ _minus, _plus = partial(IconButton, icon="minus"), partial(IconButton, icon="plu
 COUNTS = (*range(LEAST_COUNT, 11), 12, 15, 20, 25, 30, 40, 42, 50, 60, 80, MOST_COUNT)
 """Of the boards in a marathon; slidysim's is of 42."""
 NOTHING = "-"
+WIDEST = 72  # in heights of the text
 
 
-class SpeedScreen(PageScreen, ScrolledScreen):
-    """Tabs over steppers on the left, and what was reached on the right."""
+class SpeedScreen(ListingScreen, PageScreen):
+    """What is chosen on the left, and what was reached on the right, below the tabs of the kinds."""
 
     heading_name = "speed.heading"
     own_key = Action.SPEED
@@ -82,6 +81,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         self._count = chosen.last if chosen is not None and chosen.kind == MARATHON else FIRST_COUNT
         self._sizes = (int(chosen.first), chosen.last) if chosen is not None and chosen.kind == RELAY else (2, 5)
         self._line: TextLine | None = None
+        self.listing = Listing()  # of attempts or sessions
         self._results: list[SeriesResult] = []
         self._rng = random.Random()
         super().__init__(interface, size, back)
@@ -89,7 +89,6 @@ class SpeedScreen(PageScreen, ScrolledScreen):
 
     def _take_statistics(self, statistics: Statistics) -> None:
         self._results = series_results(statistics.records)
-        self.lay_out()
         self.refresh()
 
     def on_return(self) -> None:
@@ -111,30 +110,67 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         """The chosen board; None if its file is gone."""
         return self._boards.board(self.boards[self._board])
 
-    # What can be pressed
+    # What it is made of
 
-    @property
-    def own_controls(self) -> list[Placed]:
-        layout = self._layout
-        tabs = zip(map(self._tab, KINDS), layout.tabs, strict=True)
-        steppers = [*self._steppers("first", layout.steppers[0])]
-        if self.kind != SESSIONS:
-            steppers += self._steppers("second", layout.steppers[1])
-            return [*tabs, *steppers, *zip(self._series_buttons, layout.buttons, strict=True)]
-        rows = [*zip(self._session_rows, layout.rows, strict=False)]
-        rows += zip(self.scroll.controls(self.words), layout.turns, strict=False)
-        named = partial(Control.named, self.words)
-        typed, current = self._typed, self.store.progress.session
-        name = Control(NAME, "", self.words.text("speed.name"), "", self.words.text("about.session_name"), self._field)
-        why = "" if typed and typed != current else "idle.session_name"
-        begin = named(BEGIN, "play", "session_begin", on_press=self._begin_session, disabled_reason=why)
-        leave = named(
-            LEAVE, "stop", "session_leave", on_press=partial(self._enter, ""),
-            disabled_reason="" if current else "idle.session_none",
-        )  # fmt: skip
-        name = replace(name, on_press=self._edit_name)
-        return [*tabs, *steppers, (name, layout.steppers[1][0].union(layout.steppers[1][2])),
-                *zip((begin, leave), layout.buttons, strict=True), *rows]  # fmt: skip
+    def content(self) -> Part:
+        page, gap, text = self.page, self.page.gap, self.text
+        tabs = across(*map(self._tab, KINDS), gap=gap)
+        if page.is_portrait:
+            left = min(3 * page.row + 16 * text, (page.area.height - page.row - 2 * gap) * 3 // 5)
+            below = down((left, self._choice), self._reached, gap=2 * gap)
+        else:
+            width = min(page.area.width, WIDEST * text)
+            left = min(max(20 * text, width * 2 // 5), width // 2)
+            below = across((left, self._choice), self._reached, gap=3 * gap)
+        return centred(
+            down((page.row, centred(tabs, 42 * text, page.row)), below, gap=2 * gap), WIDEST * text, page.area.height
+        )
+
+    def _choice(self, rect: Rect) -> Part:
+        """Return what is played, with its boards as far as there is room for them."""
+        row, gap = self.page.row, self.page.gap
+        about = min(4 * line_step(small_text(self.text)), rect.height - 3 * row - 4 * gap)
+        is_session = self.kind == SESSIONS
+        said = self.words.text("speed.about_sessions") if is_session else self._about
+        return at(
+            rect._replace(height=min(rect.height, 3 * row + about + rect.width + 4 * gap)),
+            down(
+                (row, self._stepper("first")),
+                (row, self._name_control if is_session else self._stepper("second")),
+                (about, partial(Paragraph, text=said, height=small_text(self.text), soft=True)),
+                self._pictures,
+                (row, across(*(self._session_buttons if is_session else self._series_buttons), gap=gap)),
+                gap=gap,
+            ),
+        )
+
+    def _reached(self, rect: Rect) -> Part:
+        """Return the best result, or the session that is on, above the list."""
+        words, text = self.words, self.text
+        best, session = best_result(self._results, self.series), self.store.progress.session
+        if self.kind == SESSIONS:
+            head = words.text("speed.session_now" if session else "speed.session_no", name=session)
+        else:
+            time = "" if best is None else clock_hundredths(words, best.seconds)
+            head = words.text("speed.best" if best else "speed.no_best", time=time)
+        line = partial(Line, text=head, height=large_text(text), role=Role.NAME, is_news=True)
+        return down((round(1.6 * text), line), self._list(best), gap=self.page.gap)
+
+    def _list(self, best: SeriesResult | None) -> Part:
+        """Return the sessions, or the results of the chosen series."""
+        bar, small = max(self.text // 3, 4), small_text(self.text)
+        if self.kind == SESSIONS and self.sessions:
+            heights = [self.page.row] * len(self.sessions)
+            return self.listing.part(heights, self._session_row, self.page.gap // 2, bar)
+        lines = [] if self.kind == SESSIONS else self._result_lines(best)
+        if lines:
+
+            def line(index: int) -> Part:
+                return partial(self.line, text=lines[index], height=small)
+
+            return self.listing.part([round(1.5 * small)] * len(lines), line, 0, bar)
+        nothing = self.words.text("speed.no_sessions" if self.kind == SESSIONS else "speed.no_attempts")
+        return partial(Paragraph, text=nothing, height=self.text, soft=True)
 
     def _tab(self, kind: str) -> Control:
         name, about = self.words.text(f"speed.{kind}"), self.words.text(f"about.speed_{kind}")
@@ -153,17 +189,24 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             named(RESUME, "step-forward", "series_resume", on_press=self._resume, disabled_reason=why),
         ]
 
-    def _steppers(self, which: str, places: Sequence[Rect]) -> list[Placed]:
-        """Return the buttons to the previous and the next value."""
+    def _stepper(self, which: str) -> Part:
+        """Return a value between the buttons to the previous and the next one."""
         name = self._stepped(which)
-        ends = self._ends(name)
+        named, why = partial(Control.named, self.words), ["idle.end" if end else "" for end in self._ends(name)]
         less, more = ItemCommand(f"less_{name}"), ItemCommand(f"more_{name}")
         down, up = partial(self._step, name, -1), partial(self._step, name, 1)
-        whys = ["idle.end" if end else "" for end in ends]
-        return [
-            (Control.named(self.words, less, "minus", f"less_{name}", _minus, down, whys[0]), places[1]),
-            (Control.named(self.words, more, "plus", f"more_{name}", _plus, up, whys[1]), places[2]),
-        ]
+        label = partial(Line, text=self._label(which), height=self.text, is_news=True)
+
+        def part(rect: Rect) -> Part:
+            end = min(2 * self.page.row, rect.width // 4)
+            return across(
+                label,
+                (end, named(less, "minus", f"less_{name}", _minus, down, why[0])),
+                (end, named(more, "plus", f"more_{name}", _plus, up, why[1])),
+                gap=self.page.gap,
+            )
+
+        return part
 
     def _stepped(self, which: str) -> str:
         if self.kind == RELAY:
@@ -193,8 +236,7 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             self._sizes = (smallest + by, largest) if name == "from" else (smallest, largest + by)
 
     def _choose_kind(self, kind: str) -> None:
-        self.kind, self._line = kind, None
-        self.lay_out()
+        self.kind, self._line, self.listing = kind, None, Listing()
 
     def _play(self) -> None:
         start = begin_series(self.store, self.series, self._rng)
@@ -216,21 +258,28 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             self.run(PLAY)
         elif action is Action.BACK and self._line is not None:
             self._line = None
-        elif not self._bring_up({Action.UP: -1, Action.DOWN: 1}.get(action, 0)):
+        else:
             super().on_key(action)
 
     # Sessions
 
-    def _bring_up(self, by: int) -> bool:
-        """Scroll to the next session where the focus would leave the visible ones; return whether it did."""
-        focused = self.focused_command
-        if not by or not isinstance(focused, ItemCommand) or focused.kind != SESSION:
-            return False
-        number = self.sessions.index(str(focused.value)) + by
-        if not self.scroll.bring_up(number):
-            return False
-        self.focus_control(ItemCommand(SESSION, self.sessions[number]))
-        return True
+    @property
+    def _name_control(self) -> Control:
+        name, about = self.words.text("speed.name"), self.words.text("about.session_name")
+        return Control(NAME, "", name, "", about, self._field, on_press=self._edit_name)
+
+    @property
+    def _session_buttons(self) -> list[Control]:
+        typed, current, named = self._typed, self.store.progress.session, partial(Control.named, self.words)
+        no_name, none = (
+            "" if typed and typed != current else "idle.session_name",
+            "" if current else "idle.session_none",
+        )
+        leave = partial(self._enter, "")
+        return [
+            named(BEGIN, "play", "session_begin", on_press=self._begin_session, disabled_reason=no_name),
+            named(LEAVE, "stop", "session_leave", on_press=leave, disabled_reason=none),
+        ]
 
     @property
     def is_writing(self) -> bool:
@@ -268,7 +317,6 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         """Go on in the session of a name, or in none."""
         store = self.store
         store.save_progress(store.progress.in_session(name))
-        self.lay_out()
 
     @property
     def sessions(self) -> list[str]:
@@ -276,20 +324,18 @@ class SpeedScreen(PageScreen, ScrolledScreen):
         played = (record.session for record in reversed(self._statistics.records) if record.session)
         return list(dict.fromkeys((*self.store.progress.sessions, *played)))
 
-    @property
-    def _session_rows(self) -> list[Control]:
-        """The sessions: a press goes on in one."""
-        current, about = self.store.progress.session, self.words.text("about.session")
-        found = []
-        for name in self.sessions[self.scroll.top : self.scroll.top + self.scroll.room]:
-            said = f"{name}: {self._session_line(name)}"
-            size = small_text(self.text)
-            shown = self.painter.fonts.longest_alike([(said, name)], size, self._layout.rows[0].width - size)[0]
-            look = partial(Tab, name=shown, chosen=name == current, text=size)
-            found.append(
-                Control(ItemCommand(SESSION, name), "", said, "", about, look, on_press=partial(self._enter, name))
-            )
-        return found
+    def _session_row(self, index: int) -> Part:
+        """Return a session: a press goes on in it."""
+        name = self.sessions[index]
+        said, about = f"{name}: {self._session_line(name)}", self.words.text("about.session")
+        look = partial(self._session_tab, name, said)
+        return Control(ItemCommand(SESSION, name), "", said, "", about, look, on_press=partial(self._enter, name))
+
+    def _session_tab(self, name: str, said: str, rect: Rect, state: ControlState) -> Widget:
+        """Return the row of a session, with its name alone where there is no room for more."""
+        size = small_text(self.text)
+        shown = self.painter.fonts.longest_alike([(said, name)], size, rect.width - size)[0]
+        return Tab(rect, state, shown, name == self.store.progress.session, size)
 
     def _session_line(self, name: str) -> str:
         """Return what was reached in a session on the chosen board."""
@@ -307,47 +353,15 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             return TextField(rect, state, "", None, hint, self.text)
         return TextField(rect, state, line.text, line.caret, hint, self.text, line.selected)
 
-    # Widgets
-
-    def own_layout(self) -> None:
-        rows = len(self.sessions) if self.kind == SESSIONS else 0
-        self._layout = speed_layout(self.page, rows)
-        self.bar = self._layout.bar
-        self.scroll.fit(rows, len(self._layout.rows))
-
-    def own_widgets(self) -> list[Widget]:
-        words, layout, text = self.words, self._layout, self.text
-        found: list[Widget] = [Line(layout.steppers[0][0], self._label("first"), text, is_news=True)]
-        if self.kind == SESSIONS:
-            current = self.store.progress.session
-            head = words.text("speed.session_now" if current else "speed.session_no", name=current)
-            found.append(Paragraph(layout.about, words.text("speed.about_sessions"), small_text(text), soft=True))
-            found += self.bars
-            if not self.sessions:
-                found.append(Paragraph(layout.list, words.text("speed.no_sessions"), text, soft=True))
-        else:
-            found.append(Line(layout.steppers[1][0], self._label("second"), text, is_news=True))
-            best = best_result(self._results, self.series)
-            time = "" if best is None else clock_hundredths(words, best.seconds)
-            head = words.text("speed.best" if best else "speed.no_best", time=time)
-            found.append(Paragraph(layout.about, self._about, small_text(text), soft=True))
-            attempts = self._result_lines(best)
-            found += attempts or [Paragraph(layout.list, words.text("speed.no_attempts"), text, soft=True)]
-        found += self._pictures
-        return [*found, Line(layout.head, head, large_text(text), role=Role.NAME, is_news=True)]
-
-    @property
-    def _pictures(self) -> list[Widget]:
+    def _pictures(self, place: Rect) -> Part:
         """Return the boards that are played, as far as there is room for them."""
-        keys, place = list(dict.fromkeys(self.series.boards)), self._layout.picture
+        keys = list(dict.fromkeys(self.series.boards))
         columns = max(range(1, len(keys) + 1), key=lambda each: _cell_side(place, len(keys), each))
-        rows = -(-len(keys) // columns)
         if _cell_side(place, len(keys), columns) < 4 * self.text:
-            return []
-        places = place.grid(rows, columns, self.page.gap)
+            return None
         boards = (self._boards.board(key) for key in keys)
-        placed = [(board, rect) for board, rect in zip(boards, places, strict=False) if board]
-        return [BoardPicture(rect, board.goal, is_ornament=True) for board, rect in placed]
+        shown = [partial(BoardPicture, position=board.goal, is_ornament=True) for board in boards if board]
+        return grid(shown, -(-len(keys) // columns), columns, self.page.gap)
 
     def _label(self, which: str) -> str:
         name, board = self._stepped(which), self.board
@@ -366,85 +380,21 @@ class SpeedScreen(PageScreen, ScrolledScreen):
             return self.words.text("speed.begun", done=done, of=of, time=clock_hundredths(self.words, attempt.seconds))
         return self.words.text(f"speed.about_{self.kind}")
 
-    def _result_lines(self, best: SeriesResult | None) -> Sequence[Widget]:
+    def _result_lines(self, best: SeriesResult | None) -> list[str]:
         """Return the splits of the fastest attempt, and the attempts, the latest first."""
-        words, small = self.words, small_text(self.text)
+        words = self.words
         alike = [each for each in self._results if each.series == self.series]
         lines = []
         if best is not None:
             splits = words.listed(clock_hundredths(words, each) for each in best.splits)
             lines.append(words.text("speed.splits", splits=splits))
         for result in reversed(alike):
-            time, key = (
-                clock_hundredths(words, result.seconds),
-                "speed.result_helped" if result.assisted else "speed.result",
-            )
+            time = clock_hundredths(words, result.seconds)
+            key = "speed.result_helped" if result.assisted else "speed.result"
             lines.append(words.text(key, time=time, moves=result.moves, day=local_day(words, result.when)))
-        return [Line(rect, line, small, soft=True) for rect, line in zip(self._layout.lines, lines, strict=False)]
+        return lines
 
 
 def _cell_side(place: Rect, count: int, columns: int) -> int:
     """Return the lesser side of a cell where a place is parted into ``columns`` for ``count`` cells."""
     return min(place.width // columns, place.height // -(-count // columns))
-
-
-# The layout
-
-
-class SpeedLayout(NamedTuple):
-    """Tabs; below them on the left steppers, a note, pictures and buttons, on the right lines or rows."""
-
-    tabs: tuple[Rect, ...]
-    steppers: tuple[tuple[Rect, Rect, Rect], ...]  # a label and two buttons
-    about: Rect
-    picture: Rect
-    buttons: tuple[Rect, ...]
-    head: Rect
-    list: Rect
-    lines: tuple[Rect, ...]
-    rows: tuple[Rect, ...]
-    bar: Rect
-    turns: tuple[Rect, ...]  # below the rows, where not all have room
-
-
-def speed_layout(page: Page, sessions: int = 0) -> SpeedLayout:
-    """Return the screen on a page, with rows for as many of the sessions as have room."""
-    text, gap, area = page.text, page.gap, page.area
-    area = area.centred(min(area.width, 72 * text), area.height)
-    strip, below = area.from_top(page.row, 2 * gap)
-    tabs = tuple(strip.centred(min(strip.width, 42 * text), strip.height).columns(len(KINDS), gap))
-    if page.is_portrait:
-        left, right = below.from_top(min(3 * page.row + 16 * text, below.height * 3 // 5), 2 * gap)
-    else:
-        left, right = below.from_left(min(max(20 * text, below.width * 2 // 5), below.width // 2), 3 * gap)
-    room = left.height - 3 * page.row - 4 * gap
-    about_height = min(4 * line_step(small_text(text)), room)
-    left = left._replace(height=min(left.height, 3 * page.row + about_height + left.width + 4 * gap))
-    first, second, about, picture, buttons = column(left, page.row, page.row, about_height, REST, page.row, gap=gap)
-    head, listed = right.from_top(round(1.6 * text), gap)
-    line = round(1.5 * small_text(text))
-    step = page.row + gap // 2
-    bar, beside = listed.from_right(max(text // 3, 4), gap // 2)
-    turns, rows = beside.from_bottom(page.row, gap)
-    if sessions * step - gap // 2 <= listed.height:
-        rows = listed
-    count = max((rows.height + gap // 2) // step, 1)
-    return SpeedLayout(
-        tabs,
-        (_stepper(first, page), _stepper(second, page)),
-        about,
-        picture,
-        tuple(buttons.columns(2, gap)),
-        head,
-        listed,
-        tuple(column(listed, *[line] * max(listed.height // line, 1))),
-        tuple(column(rows, *[page.row] * count, gap=gap // 2)),
-        bar._replace(height=rows.height),
-        tuple(turns.columns(2, gap)),
-    )
-
-
-def _stepper(rect: Rect, page: Page) -> tuple[Rect, Rect, Rect]:
-    end = min(2 * page.row, rect.width // 4)
-    label, fewer, more = row(rect, REST, end, end, gap=page.gap)
-    return label, fewer, more

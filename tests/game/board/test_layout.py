@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from every import every
+from review_places import review_places
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
 from game.board.layout import BoardGeometry, top_left_of
@@ -12,8 +13,8 @@ from game.input.commands import Action
 from game.model.settings import CHOICES
 from game.screens.play.content import goal_and_message, play_rooms, play_text, window_area
 from game.screens.play.controls import BUTTONS
+from game.screens.review.content import side_by_side
 from game.screens.review.graph import graph_layout
-from game.screens.review.layout import review_layout, side_by_side
 from game.ui.button import Shape
 from game.ui.geometry import Rect, page_layout, small_text
 from solver import board_ids, load_board
@@ -100,19 +101,14 @@ def apart_and_inside(rects, size):
 @pytest.mark.parametrize("board_id", board_ids())
 def test_review_layout_fits_without_overlaps(board_id, size, scale):
     board, page = load_board(board_id), page_layout(*size, scale)
-    layout = review_layout(board, page)
+    places = review_places(board, page)
     heading = Rect(page.heading.x, page.heading.y, 11 * page.text, page.heading.height)
-    rects = [page.back, heading, layout.graph, *layout.stretches, layout.board, layout.steps, layout.words]
-    rects += [*layout.moves, *layout.commands, *filter(None, (layout.tiles, layout.result))]
-    assert all(inside(rect, *size) for rect in rects), rects
-    for a, b in itertools.combinations(rects, 2):
-        assert not a.overlaps(b), f"{a} and {b} at {size}"
-    areas = {rect: rect.width * rect.height for rect in rects}
-    assert areas[layout.graph] == max(areas.values())
-    assert BoardGeometry(board, layout.board).pitch * board.columns > 0.15 * min(size)
-    for picture, caption in side_by_side(board, layout.board, page.text):
+    apart_and_inside([page.back, heading, *places.values()], size)
+    assert places["graph"] == max(places.values(), key=lambda rect: rect.width * rect.height)
+    assert BoardGeometry(board, places["board"]).pitch * board.columns > 0.15 * min(size)
+    for picture, caption in side_by_side(board, places["board"], page.text):
         assert not caption.overlaps(BoardGeometry(board, picture).frame)
-        assert picture.union(caption).union(layout.board) == layout.board
+        assert picture.union(caption).union(places["board"]) == places["board"]
 
 
 @every("scale", SCALES)
@@ -120,7 +116,7 @@ def test_review_layout_fits_without_overlaps(board_id, size, scale):
 @every("with_overview", [False, True])
 def test_graph_parts_are_apart(size, scale, with_overview):
     page = page_layout(*size, scale)
-    panel = review_layout(load_board("goat"), page).graph
+    panel = review_places(load_board("goat"), page)["graph"]
     layout = graph_layout(panel, page.text, 2 * page.text, 2, with_overview)
     parts = [layout.legend, layout.area, layout.below, *([layout.overview] if layout.overview else [])]
     assert layout.area.union(layout.plot) == layout.area

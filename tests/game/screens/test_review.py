@@ -456,8 +456,9 @@ class TestWaysInAndOut:
 class TestExplanations:
     def test_graph_and_summary_are_explained(self, reviewed):
         player = reviewed(*GAME)
-        layout = player.screen.layout
-        said = [explanation_at(player.screen, rect.centre) for rect in (layout.graph, *layout.tiles.columns(12)[:7:2])]
+        places = player.screen.placed.places
+        shown = places["graph"], *places["tiles"].columns(12)[:7:2]
+        said = [explanation_at(player.screen, rect.centre) for rect in shown]
         assert [each.name for each in said] == ["Graph", "Stars", "Moves", "Par", "Wasted"]
         assert len({each.text for each in said}) == 5
         first = explanation_at(player.screen, player.button("First").centre)
@@ -647,10 +648,10 @@ def test_result_begins_after_heading(start, size):
     player.resize(*size)
     long_name = load_board("colours-six")
     player.screen.next = ToReview(player.screen, PlayedGame(long_name.goal, ()))
-    player.step()
+    player.wait_until(lambda: "result" in player.screen.placed.places)
     page, painter = player.screen.page, player.app.interface.painter
     heading_end = page.heading.x + painter.fonts.width(player.screen.heading, page.heading_text)
-    result = player.screen.result
+    result = player.screen.placed.places["result"]
     assert result.x > heading_end
     assert result.right == page.heading.right
 

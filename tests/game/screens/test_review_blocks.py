@@ -4,7 +4,7 @@ import pytest
 
 from game.board.marks import Rim, Trace
 from game.screens.game_screen import ToReview
-from game.screens.review.layout import FIRST, SHORT_CUT
+from game.screens.review.controls import FIRST, SHORT_CUT
 from game.screens.review.model import compare
 from game.screens.review.summary import move_entry, paragraphs
 from solver import load_board, review

@@ -8,9 +8,9 @@ from reviewing import GAME
 
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
-from game.screens.review.layout import CLOSE, FIRST
+from game.screens.review.controls import CLOSE, FIRST
 from game.screens.review.screen import ReviewScreen
-from game.screens.review.summary import move_entry, paragraphs
+from game.screens.review.summary import MoveCell, move_entry, paragraphs
 from game.screens.statistics.screen import StatisticsScreen
 from solver import load_board
 from solver.catalogue.texts import PlayedGame
@@ -117,31 +117,37 @@ def test_blocks_move_by_drag_and_arrows(reviewed, table_of):
     assert player.screen.boards.first.input.marked
 
 
+def click_move(player, number):
+    """Click an entry in the list of moves."""
+    cells = [widget.rect for widget in player.screen.own_widgets() if isinstance(widget, MoveCell)]
+    player.click(cells[number].centre)
+
+
 def test_list_and_end_keys_navigate(reviewed):
     player = reviewed(*GAME)
     player.key("end")
     assert model_of(player).number == len(GAME[1])
     player.key("home")
     assert model_of(player).number == 0
-    player.click(player.screen.layout.moves[5].centre)
+    click_move(player, 5)
     assert model_of(player).number == 5
     player.key("space")
     player.key("h")
     player.key("h")
     player.key("h")
-    player.click(player.screen.layout.moves[5].centre)
+    click_move(player, 5)
     assert (model_of(player).variation is not None, model_of(player).here) == (True, 0)
-    player.click(player.screen.layout.moves[2].centre)
+    click_move(player, 2)
     assert (model_of(player).variation, model_of(player).number) == (None, 2)
 
 
 def test_list_keeps_game_until_first_move(reviewed):
     player = reviewed(*GAME)
-    player.click(player.screen.layout.moves[4].centre)
+    click_move(player, 4)
     moves = [entry_of(player, number) for number in range(len(GAME[1]))]
     player.key("space")
     assert [entry_of(player, number) for number in range(len(GAME[1]))] == moves
-    player.click(player.screen.layout.moves[6].centre)
+    click_move(player, 6)
     assert (model_of(player).variation, model_of(player).number) == (None, 6)
 
 

@@ -27,7 +27,7 @@ from game.screens.lab.screen import LabScreen
 from game.screens.mistakes.screen import CLEAR
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.words import solved
-from game.screens.review.layout import SHORT_CUT
+from game.screens.review.controls import SHORT_CUT
 from game.screens.settings.screen import SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.store.files import Problem
