@@ -160,9 +160,8 @@ def main() -> int:
     ):
         with tempfile.TemporaryDirectory() as folder:
             trail = event(Path(folder))
-        print(
-            f"{name}: {len(trail.on_the_way)} files on the way, {len(trail.passed)} passed in all, {trail.returns} returns"
-        )
+        count, passed = len(trail.on_the_way), len(trail.passed)
+        print(f"{name}: {count} files on the way, {passed} passed in all, {trail.returns} returns")
         if "--files" in sys.argv:
             print(*(f"    {path:40} to {stage}" for path, stage in trail.on_the_way.items()), sep="\n")
         most = max(most, len(trail.on_the_way))
