@@ -1,7 +1,7 @@
 """Searches for shortest solutions and the lower bounds they use.
 
-``layer_searches`` searches breadth-first and bidirectionally, on every board; ``packed_graph`` is the graph of those with
-one gap. On these ``deepening`` runs iterative deepening and IDA*, too. Lower bounds: ``bounds`` defines them,
+``layer_searches`` searches breadth-first and bidirectionally, on every board; ``packed_graph`` is the graph of those
+with one gap. On these ``deepening`` runs iterative deepening and IDA*, too. Lower bounds: ``bounds`` defines them,
 ``pattern_databases`` computes distances of simpler boards, ``databases`` keeps them in files.
 
 An anytime search has a first solution at once, better ones while there is time, and a proved lower bound beside them.
