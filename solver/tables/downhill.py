@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,11 +20,15 @@ from numpy.typing import NDArray
 from ..errors import WrongTable
 from ..model.moves import Direction, Move, moves_text
 from ..system.progress import Cancel, check_cancel, never_cancel
-from .code_layers import CHUNK, Expand
-from .coding import Words
 from .table_graphs import Edges, Numbers, TableGraph, Texts
 
+if TYPE_CHECKING:
+    from .code_layers import Expand
+    from .coding import Words
+
 Places = NDArray[np.intp]
+PORTION = 1 << 13
+"""Positions whose moves are found together."""
 SAFE = 1 << 62
 """Sums below this fit 64 bits; above they are added as Python integers."""
 MOST_MOVES = 1 << 14
@@ -66,9 +70,9 @@ def pass_on(
     not nearer. Raises Cancelled.
     """
     places, sums = [np.empty(0, np.intp)], [ways[:0]]
-    for begin in range(0, len(words[0]), CHUNK):
+    for begin in range(0, len(words[0]), PORTION):
         check_cancel(cancel)
-        for rows, codes in expand(tuple(word[begin : begin + CHUNK] for word in words)):
+        for rows, codes in expand(tuple(word[begin : begin + PORTION] for word in words)):
             found = place(codes)
             nearer = np.flatnonzero(found >= 0)
             places.append(found.take(nearer))
@@ -113,10 +117,10 @@ class Descent:
     def best_moves(self, cells: NDArray[np.uint8], numbers: Numbers) -> list[list[Move]]:
         """Return all moves of positions that come one nearer, by piece, each by a shortest path."""
         found: list[list[Move]] = [[] for _ in numbers]
-        for begin in range(0, len(numbers), CHUNK):
-            states, places = np.unique(numbers[begin : begin + CHUNK], return_inverse=True)
+        for begin in range(0, len(numbers), PORTION):
+            states, places = np.unique(numbers[begin : begin + PORTION], return_inverse=True)
             edges = self._downhill(states)
-            own, listed, names = self._by_name(edges, cells[begin : begin + CHUNK], places)
+            own, listed, names = self._by_name(edges, cells[begin : begin + PORTION], places)
             moves = zip(own.tolist(), names.tolist(), edges.paths[listed].tolist(), strict=True)
             for number, name, path in moves:
                 found[begin + number].append(self._move(name, path))

@@ -12,16 +12,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
-from ..model.board import Board
-from ..model.moves import Move
-from ..model.position import Position
-from ..system.limits import Run
-from .coding import Code, Words
-from .slides import Neighbours
+    from ..model.board import Board
+    from ..model.moves import Move
+    from ..model.position import Position
+    from ..system.limits import Run
+    from .coding import Code, Words
+    from .slides import Neighbours
 
 
 class MoveGraph(ABC):

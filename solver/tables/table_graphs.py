@@ -1,36 +1,28 @@
-"""The graphs of tables, whose positions have numbers: distances, and the moves of many positions, as arrays.
+"""The graph of a table, whose positions have numbers: distances, and the moves of many positions, as arrays.
 
-A number is a position's place in an explored table, and frame times arrangements plus rank in the table of a board with
-one gap.
+A number is a position's place in an explored table (``explored_graph``), and frame times arrangements plus rank in the
+table of a board with one gap (``permutation_graph``).
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Metric
 from ..model.position import Position
-from .coding import Bits, Words, bit_numbers, take, words_of
-from .explored import Exploration
 from .move_graph import MoveGraph
-from .permutation_distances import UNREACHED
-from .slides import Neighbours, Rows, fitting_anchors, move_neighbours, shifted
-from .state_index import CellArrays, StateIndex, States
 
 if TYPE_CHECKING:
-    from ..model.kinds import Kind
+    from .coding import Words
+    from .slides import Neighbours
 
 Numbers = NDArray[np.int64]
 """Positions by number, or one number for each of some positions."""
 Texts = NDArray[np.object_]
-FEW = 4
-"""Positions whose neighbours are found sooner one by one than by arrays."""
 
 
 class Edges(NamedTuple):
@@ -92,208 +84,10 @@ class TableGraph(MoveGraph):
         yield rows, (found.view(np.uint64),)
 
 
-class ExploredGraph(TableGraph):
-    """The graph of an explored table, in moves or in steps."""
-
-    def __init__(self, explored: Exploration, distances: NDArray[np.uint16], metric: Metric) -> None:
-        self.board, self._explored, self._distances, self._metric = explored.board, explored, distances, metric
-        inside = explored.coding.inside
-        self._outer = np.array([inside.outer(cell) for cell in range(inside.rows * inside.columns)])
-        """The cell of the board for each cell inside."""
-
-    def distances(self, numbers: Numbers) -> Numbers:
-        """Look the distances up."""
-        return self._distances.take(numbers).astype(np.int64)
-
-    def neighbours(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
-        """Slide every piece of every position to all places within its reach, or by one cell."""
-        if len(numbers) <= FEW:
-            return self._neighbours_one_by_one(numbers)
-        if self._metric == "steps":
-            return self.steps(numbers)
-        return self._found(self._explored.slides.moves(take(self._explored.positions.words, numbers)))
-
-    def steps(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
-        """Slide every piece of every position by one cell."""
-        return self._found(self._explored.slides.steps(take(self._explored.positions.words, numbers)))
-
-    def edges(self, numbers: Numbers) -> Edges:
-        """Return all moves, or steps, of positions."""
-        parts, words = [], take(self._explored.positions.words, numbers)
-        for kind, rows, bits, _ in self._explored.slides.reaches(words):
-            fits = fitting_anchors(kind, self._explored.slides.free(take(words, rows)), bits)
-            for which, targets, paths in _paths(kind, bits, fits, farthest=1 if self._metric == "steps" else None):
-                sources = bits.take(which)
-                moved = self._explored.coding.moved(kind.number, take(words, rows.take(which)), sources, targets)
-                parts.append(
-                    Edges(
-                        rows.take(which),
-                        np.full(len(which), kind.class_number),
-                        self._outer.take(bit_numbers(sources).astype(np.int64)),
-                        self._outer.take(bit_numbers(targets).astype(np.int64)),
-                        paths,
-                        self._explored.find(moved),
-                    )
-                )
-        return _by_row(parts)
-
-    def position(self, number: int) -> Position:
-        """Return the position with this number."""
-        return self._explored.position(number)
-
-    def numbers(self) -> Numbers:
-        """Return all numbers."""
-        return np.arange(len(self._explored), dtype=np.int64)
-
-    def _found(self, neighbours: Iterator[Neighbours]) -> tuple[Numbers, Numbers]:
-        """Look the numbers of neighbours up."""
-        rows, found = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
-        for some, words in neighbours:
-            rows.append(some)
-            found.append(self._explored.find(words))
-        return np.concatenate(rows), np.concatenate(found)
-
-    def _neighbours_one_by_one(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
-        coding, farthest = self._explored.coding, 1 if self._metric == "steps" else None
-        found = [
-            (row, each.code)
-            for row, number in enumerate(numbers.tolist())
-            for each in move_neighbours(coding, self._explored.code(number), farthest)
-        ]
-        rows, codes = [row for row, _ in found], [code for _, code in found]
-        return np.array(rows, np.int64), self._explored.find(words_of(codes, coding.words)).astype(np.int64)
-
-    def spread(self, states: Numbers) -> Numbers:
-        """Sum up the distances of goal anchors to the nearest anchors of their kinds."""
-        coding = self._explored.coding
-        total = np.zeros(len(states), np.int64)
-        words = take(self._explored.positions.words, states)
-        for kind, goal in zip(coding.kinds, coding.goal_anchors() or (), strict=False):
-            anchors = coding.anchors(kind.number, words)
-            for target in (cell for cell in range(goal.bit_length()) if goal >> cell & 1):
-                total += self._to_nearest(kind, anchors, target)
-        return total
-
-    def _to_nearest(self, kind: Kind, anchors: NDArray[np.uint64], target: int) -> Numbers:
-        """Return the distance from a cell inside to the nearest of some anchors, in rows and columns."""
-        nearest = np.full(len(anchors), -1, np.int64)
-        for distance, mask in enumerate(_rings(self._explored.coding.inside.columns, kind.places, target)):
-            nearest[(nearest < 0) & (anchors & np.uint64(mask) != 0)] = distance
-        return nearest
-
-
-@cache
-def _rings(columns: int, places: int, target: int) -> list[int]:
-    """Return, for each distance, the places that far from a cell, as bits."""
-    rings: list[int] = []
-    row, column = divmod(target, columns)
-    for place in (place for place in range(places.bit_length()) if places >> place & 1):
-        distance = abs(place // columns - row) + abs(place % columns - column)
-        rings += [0] * (distance + 1 - len(rings))
-        rings[distance] |= 1 << place
-    return rings
-
-
-class PermutationGraph(TableGraph):
-    """The graph of a board with one gap."""
-
-    def __init__(self, index: StateIndex, distances: NDArray[np.uint8]) -> None:
-        self.board, self.index = index.board, index
-        self.flat, self.size = distances.ravel(), distances.shape[1]
-        """The distances by number, and the number of arrangements."""
-
-    @cached_property
-    def arrays(self) -> CellArrays:
-        """The cells of many positions as arrays."""
-        return CellArrays(self.index)
-
-    def distances(self, numbers: Numbers) -> Numbers:
-        """Look the distances up."""
-        return self.flat.take(numbers).astype(np.int64)
-
-    def neighbours(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
-        """Move the pieces beside the gap, one frame after another."""
-        rows, found = [np.empty(0, np.int64)], [np.empty(0, np.int64)]
-        for here, numbers_after, _ in self._slid(numbers):
-            rows.append(here)
-            found.append(numbers_after)
-        return np.concatenate(rows), np.concatenate(found)
-
-    def edges(self, numbers: Numbers) -> Edges:
-        """Move the pieces beside the gap, with the letter of each slide."""
-        return _by_row(
-            [
-                Edges(
-                    rows, rows, rows, rows, np.full(len(rows), letter, object), after
-                )  # the rows stand for what is left out
-                for rows, after, letter in self._slid(numbers)
-            ]
-        )
-
-    def _slid(self, numbers: Numbers) -> Iterator[tuple[Numbers, Numbers, str]]:
-        """Yield the slides of each frame: the indices of the positions, where they lead, and the direction."""
-        frames, ranks = np.divmod(numbers, self.size)
-        for frame in np.flatnonzero(np.bincount(frames)).tolist():
-            here = np.flatnonzero(frames == frame)
-            own = ranks.take(here)
-            for slide in self.index.slides[frame]:
-                moved = self.index.moved(slide)
-                after = (own if moved is None else moved.take(own)).astype(np.int64)
-                yield here, slide.target * self.size + after, str(slide.move)
-
-    def steps(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
-        """Move the pieces beside the gap: each move is a step."""
-        return self.neighbours(numbers)
-
-    def position(self, number: int) -> Position:
-        """Return the position with this frame and rank."""
-        return self.index.position(divmod(number, self.size))
-
-    def numbers(self) -> Numbers:
-        """Return the numbers of the positions that the goal can be reached from."""
-        return np.flatnonzero(self.flat != UNREACHED)
-
-    def spread(self, states: Numbers) -> Numbers:
-        """Sum up the distances of goal cells to the nearest pieces with their labels."""
-        frames, ranks = np.divmod(states, self.size)
-        cells = self.arrays.cells(States(frames, ranks))
-        row, column = np.divmod(np.arange(cells.shape[1]), self.board.columns)
-        total = np.zeros(len(states), np.int64)
-        for target, label in enumerate(self.board.goal_cells):
-            if label in self.board.labels:
-                far = np.abs(row - row[target]) + np.abs(column - column[target])
-                total += np.where(cells == label, far, len(far)).min(axis=1)
-        return total
-
-
-def _by_row(parts: list[Edges]) -> Edges:
+def by_row(parts: list[Edges]) -> Edges:
     """Join edges, by the row that they start from."""
     if not parts:
         nothing = np.empty(0, np.int64)
         return Edges(nothing, nothing, nothing, nothing, nothing.astype(object), nothing)
     joined = Edges(*map(np.concatenate, zip(*parts, strict=True)))
     return joined.pick(joined.rows.argsort(kind="stable"))
-
-
-def _paths(kind: Kind, bits: Bits, fits: Bits, farthest: int | None) -> Iterator[tuple[Rows, Bits, Texts]]:
-    """Yield where pieces can slide, the nearest first: the index of the piece, the target, a shortest path as text.
-
-    ``bits`` are the anchors of the pieces, ``fits`` the anchors at which each has room.
-    """
-    which, places, known = np.arange(len(bits)), bits, bits.copy()
-    paths = np.full(len(bits), "", object)
-    letters = np.array([str(slide.direction) for slide in kind.slides], object)
-    steps = 0
-    while len(which) and steps != farthest:
-        there = np.stack([shifted(places & np.uint64(s.sources), s.shift) for s in kind.slides], axis=1)
-        there &= (fits & ~known).take(which)[:, None]
-        before, slide = there.nonzero()
-        targets, owners = there[before, slide], which.take(before)
-        _, first = np.unique(owners * 64 + bit_numbers(targets).astype(np.int64), return_index=True)
-        first.sort()
-        which, places = owners.take(first), targets.take(first)
-        paths = paths.take(before.take(first)) + letters.take(slide.take(first))
-        np.bitwise_or.at(known, which, places)
-        steps += 1
-        if len(which):
-            yield which, places, paths
