@@ -18,6 +18,11 @@ def play(board: Board | str, position: Position | str, moves: str | Iterable[str
     """Return the game of ``moves`` from a position. All of it may be given as text.
 
     Raises IllegalMove, which names the move that no piece can make, and NotationError for a text that is not moves.
+
+    >>> from antipode.solver import play
+    >>> game = play("eight", "1 2 3/4 5 6/0 7 8", "LL")
+    >>> [str(position) for position in game.positions]
+    ['1 2 3/4 5 6/0 7 8', '1 2 3/4 5 6/7 0 8', '1 2 3/4 5 6/7 8 0']
     """
     return playthrough.play(as_position(board, position)[1], moves)
 
@@ -26,12 +31,23 @@ def check_solvable(board: Board | str, position: Position | str) -> None:
     """Raise Unsolvable, in words that a player understands, for what is known at once never to be solved.
 
     That is all on boards with one gap; elsewhere ``is_solvable`` finds out the rest from the board's table.
+
+    >>> from antipode.solver import check_solvable
+    >>> check_solvable("eight", "1 2 3/4 5 6/8 7 0")
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.Unsolvable: '1 2 3/4 5 6/8 7 0' on eight: it can never be solved: two of its ...
     """
     solvability.check_solvable(as_position(board, position)[1])
 
 
 def draw_position(board: Board | str, position: Position | str, size: int | None = None) -> Drawing:
-    """Return a picture of a position, its longer side ``size`` pixels (by default 48 a cell). Raises ArgumentError."""
+    """Return a picture of a position, its longer side ``size`` pixels (by default 48 a cell). Raises ArgumentError.
+
+    >>> from antipode.solver import draw_position
+    >>> draw_position("klotski", "ABBC/ABBC/DEEF/DGHF/I..J", size=300)
+    Drawing(width=240, height=300)
+    """
     return drawings.draw_position(as_position(board, position)[1], size)
 
 
@@ -45,6 +61,11 @@ def draw_game(
     """Return a picture of a game that plays over and over, its longer side ``size`` pixels (by default 48 a cell).
 
     Raises IllegalMove for a move that no piece can make, NotationError for a text that is not moves, ArgumentError.
+
+    >>> from antipode.solver import draw_game
+    >>> picture = draw_game("eight", "1 2 3/4 5 6/0 7 8", "LL", seconds_per_move=1)
+    >>> picture.svg.count("<animateTransform")
+    2
     """
     return drawings.draw_game(as_position(board, position)[1], moves, seconds_per_move, size)
 
@@ -64,5 +85,9 @@ def draw_page(
     With ``finds_distances`` the page finds all distances itself, on boards of up to 200,000 positions. ``art`` has
     pictures of pieces by their names, as SVG text or as PNG or WebP; ``name`` takes the place of the board's. Raises
     IllegalMove, NotationError, and ArgumentError for moves that don't end at the goal.
+
+    >>> from antipode.solver import draw_page
+    >>> draw_page("eight", "1 2 3/4 5 6/0 7 8", "LL").html[:15]
+    '<!DOCTYPE html>'
     """
     return page.draw_page(as_position(board, position)[1], solution, is_shortest, finds_distances, art, name)

@@ -48,6 +48,15 @@ def draw_map_page(
 
     A ``game`` on the same board is drawn as a trail that the reader can follow move by move; it may leave the map.
     ``art`` and ``name`` are as in ``draw_page``. Raises ArgumentError for coordinates of another graph.
+
+    >>> from antipode.solver import GraphLayout, distance_table, draw_map_page, state_map
+    >>> table = distance_table("2x3")
+    >>> shown = state_map("2x3", table.hardest(), table)
+    >>> layout = GraphLayout(shown.graph)
+    >>> while layout.step(): pass
+    ...
+    >>> draw_map_page(shown, layout.coordinates).html[:15]
+    '<!DOCTYPE html>'
     """
     graph = check_type("shown", shown, StateMap).graph
     if coordinates.shape != (len(graph), 3):

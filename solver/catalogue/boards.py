@@ -91,6 +91,12 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
     """Return the ids of the built-in number boards, or of those in one of GROUPS, in display order.
 
     Raises ArgumentError.
+
+    >>> from antipode.solver import board_ids
+    >>> board_ids()[:4]
+    ('seven', 'eight', 'goat', 'colours-six')
+    >>> board_ids("classics")[:3]
+    ('klotski', 'pennant', 'century')
     """
     if group is not None:
         if not isinstance(group, str) or group not in GROUPS:
@@ -106,6 +112,18 @@ def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
     slides of several tiles: the board counts moves.
+
+    >>> from antipode.solver import load_board
+    >>> load_board("eight"), load_board("3x3") == load_board("eight"), load_board("15-puzzle")
+    (load_board('eight'), True, load_board('fifteen'))
+    >>> load_board("7 2 4/5 0 6/8 3 1>0 1 2/3 4 5/6 7 8").goal_text
+    '0 1 2/3 4 5/6 7 8'
+    >>> load_board("AB/C.>../A.").start.legal_moves()
+    ['BD', 'CR']
+    >>> load_board(load_board("goat").to_toml()).rows
+    3
+    >>> load_board("klotski", metric="steps").metric
+    'steps'
     """
     if not isinstance(board, str | Path):
         raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
@@ -199,6 +217,11 @@ def save_board(board: Board | str | Path, path: Path | str) -> None:
     as for ``load_board``.
 
     Raises BoardError where the file can't be written, or can't hold the board's rules.
+
+    >>> from antipode.solver import load_board, save_board
+    >>> save_board("AB/..>../BA", "swap.toml")
+    >>> load_board("swap.toml").start
+    load_board('AB/..>../BA').position('AB/..')
     """
     board, path = as_board(board), Path(path)
     text = board.to_toml()
@@ -232,6 +255,10 @@ def board_key(board: Board | str) -> str:
     This is the id of a board that comes with the program, or is generated. Two files of a player's may have one id, so
     theirs are made of what the board is: of a board of blocks it is the line, which stays true where the file changes
     or vanishes, of another one made of its goal, its blocks and its start.
+
+    >>> from antipode.solver import board_key
+    >>> board_key("klotski"), board_key("AB/..>../BA")
+    ('klotski', 'AB/..>../BA')
     """
     board = as_board(board)
     if _generator().is_id(board.id):
@@ -351,7 +378,12 @@ def readable_own_boards() -> Iterator[Board]:
 
 
 def own_boards() -> list[Path]:
-    """Return the player's board files, which lie in the folder ``boards`` of the data folder."""
+    """Return the player's board files, which lie in the folder ``boards`` of the data folder.
+
+    >>> from antipode.solver import own_boards
+    >>> [path.name for path in own_boards()]
+    []
+    """
     try:
         return sorted((data_folder() / "boards").glob("*.toml"))
     except OSError:  # as the folder is another's, for instance; then there are none to be had

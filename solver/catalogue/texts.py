@@ -46,7 +46,16 @@ Load = Callable[[str], Board]
 
 
 class Misread(NotationError):
-    """A text that is no game and no position; ``sentence`` is the reason, translatable."""
+    """A text that is no game and no position; ``sentence`` is the reason, translatable.
+
+    >>> from antipode.solver import Misread, read_game
+    >>> try:
+    ...     read_game("antipode:eight:1 2 3/4 5 6/8 7 0:")
+    ... except Misread as error:
+    ...     error.unsolvable
+    ...
+    True
+    """
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(str(sentence))
@@ -69,7 +78,13 @@ def misread(kind: str, board: Board | None = None, **values: Any) -> Misread:
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A start and the moves made from it, to the goal or not; all of them can be made."""
+    """A start and the moves made from it, to the goal or not; all of them can be made.
+
+    >>> from antipode.solver import read_game
+    >>> game = read_game("antipode:eight:1 2 3/4 5 6/0 7 8:LL")
+    >>> game.start, game.moves
+    (load_board('eight').position('1 2 3/4 5 6/0 7 8'), ('L', 'L'))
+    """
 
     start: Position
     moves: tuple[Move, ...]
@@ -79,6 +94,10 @@ def game_text(board: Board | str, position: Position | str, moves: str | Iterabl
     """Return the text that ``read_game`` reads back, of a game from a position; all of it may be given as text.
 
     Raises Misread for more moves than it reads, NotationError for a text that is not moves.
+
+    >>> from antipode.solver import game_text
+    >>> game_text("eight", "1 2 3/4 5 6/0 7 8", "LL")
+    'antipode:eight:1 2 3/4 5 6/0 7 8:LL'
     """
     _, start = as_position(board, position)
     listed = start.board.parse_moves(moves) if isinstance(moves, str) else list(map(move_of, moves))
@@ -100,6 +119,11 @@ def read_game(text: str, load: Load = board_of_key, solvable: bool = True) -> Pl
 
     Lines before it may say what it is. ``load`` returns the board of an id or a line, or raises BoardError; a start
     that can never be solved is returned only if ``solvable`` is false. Raises Misread.
+
+    >>> from antipode.solver import read_game
+    >>> game = read_game("antipode:eight:1 2 3/4 5 6/0 7 8:LL")
+    >>> game.start, game.moves
+    (load_board('eight').position('1 2 3/4 5 6/0 7 8'), ('L', 'L'))
     """
     text = _tidied_within_limits(check_type("text", text, str, "a game's text"))
     begun = _FIRST_LINE.search(text)

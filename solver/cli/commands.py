@@ -75,6 +75,7 @@ class CommandSpec(NamedTuple):
             description=self.text[0].upper() + self.text[1:] + ".",
             epilog="\n  ".join([heading, *self.examples]),
             formatter_class=argparse.RawDescriptionHelpFormatter,
+            add_help=whole,
         )
         parser.set_defaults(run=self.start, command=self.name)
         for each in self.arguments if whole else ():

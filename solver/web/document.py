@@ -36,7 +36,13 @@ NO_ART: Mapping[str, str | bytes] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class WebPage:
-    """A page as HTML text."""
+    """A page as HTML text.
+
+    >>> from antipode.solver import draw_page
+    >>> page = draw_page("eight", "1 2 3/4 5 6/0 7 8", "LL")
+    >>> page.html[:15]
+    '<!DOCTYPE html>'
+    """
 
     html: str = field(repr=False)
 

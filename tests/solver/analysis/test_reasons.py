@@ -40,7 +40,7 @@ def cells_after(position, moves, cells):
     return cells, moved
 
 
-BLOCKS = "block boards", [*stock("car-park", 60), *stock("klotski", 120), *stock("shapes", 100), "klotski"]
+BLOCKS = "block boards", [*stock("car", 60), *stock("klotski", 120), *stock("shapes", 100), "klotski"]
 FARMS = "farms", [*stock("farm", 8), "goat"]
 
 

@@ -2,9 +2,11 @@
 
 import errno
 import json
+import re
 
 import jsonschema
 import pytest
+from documents import subcommands
 from golden_data import ROOT
 
 from solver import Cancelled, WorkerEnded, WrongTable
@@ -57,6 +59,15 @@ def check(answer, kind):
 
 def test_the_schema_is_one():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
+
+
+def test_schema_has_all_commands_that_print_json():
+    printing = {name for name, parser in subcommands().items() if "--json" in parser._option_string_actions}
+    kinds = SCHEMA["$defs"].keys() - {"error"}
+    described = {kind: re.match(r"antipode ((?:[a-z]+ )+)", SCHEMA["$defs"][kind]["description"])[1] for kind in kinds}
+    assert {words.split()[0] for words in described.values()} == printing
+    assert [kind for kind, words in described.items() if not kind.startswith(words.strip().replace(" ", "-"))] == []
+    assert {each["$ref"] for each in SCHEMA["oneOf"]} == {f"#/$defs/{kind}" for kind in SCHEMA["$defs"]}
 
 
 @pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
