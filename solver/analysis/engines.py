@@ -12,9 +12,9 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..errors import ArgumentError, Unsolvable
 from ..model import solvability
@@ -34,8 +34,7 @@ if TYPE_CHECKING:
     from ..tables.table import Table
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """A position to solve, and how."""
 
     position: Position
@@ -292,7 +291,7 @@ def _anytime(task: Task) -> Result:
 
 def _bracketed(task: Task, bracket: Bracket) -> Result:
     assert bracket.moves is not None  # else the search has raised
-    return replace(task, method="anytime").result([moves_text(bracket.moves)], at_least=bracket.at_least)
+    return task._replace(method="anytime").result([moves_text(bracket.moves)], at_least=bracket.at_least)
 
 
 def _deepened(task: Task) -> Result:

@@ -173,7 +173,7 @@ def solve(
     except TableTooLarge:
         if is_named:
             raise
-        task = replace(task, method=default_method(on, is_counting=is_every))  # now that the size is known
+        task = task._replace(method=default_method(on, is_counting=is_every))  # now that the size is known
         result = engine_of(on).solve(task)
     return _in_both(result, limits, cancel) if in_both else result
 
