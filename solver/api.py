@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from .analysis.comparison import Choice, Trial, Trials, choices_of, compare
 from .analysis.difficulty import Difficulty, difficulty_in, difficulty_of, estimated_difficulty, known_difficulties
 from .analysis.facts import BoardFacts, board_facts
-from .analysis.given import check_solvable, draw_game, draw_page, draw_position, play
+from .analysis.given import check_solvable, draw_game, draw_page, draw_position, play, read_any, write_as
 from .analysis.methods import bounds_of, methods_of, solve, solve_each
 from .analysis.positions import (
     is_solvable,
@@ -22,12 +22,14 @@ from .analysis.results import Result
 from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
 from .analysis.search_distances import SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
-from .catalogue.texts import Misread, PlayedGame, game_text, read_game
+from .catalogue.readings import Entries, Reading
+from .catalogue.texts import PlayedGame, game_text, read_game
 from .errors import (
     ArgumentError,
     BoardError,
     Cancelled,
     IllegalMove,
+    Misread,
     MissingData,
     NotationError,
     SlidesNotCounted,
@@ -78,6 +80,7 @@ __all__ = [
     "Direction",
     "DistanceSource",
     "Drawing",
+    "Entries",
     "Evaluation",
     "ExploredTable",
     "Found",
@@ -101,6 +104,7 @@ __all__ = [
     "Position",
     "Progress",
     "PuzzleState",
+    "Reading",
     "Result",
     "Review",
     "SearchedDistances",
@@ -154,6 +158,7 @@ __all__ = [
     "play",
     "position_count",
     "random_position",
+    "read_any",
     "read_board",
     "read_game",
     "review",
@@ -164,6 +169,7 @@ __all__ = [
     "solve_each",
     "state_map",
     "table_cost",
+    "write_as",
 ]
 
 

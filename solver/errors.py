@@ -93,6 +93,37 @@ class NotationError(SolverError, ValueError):
     code = "bad-notation"
 
 
+class Misread(NotationError):
+    """A text that is none of the formats; ``sentence`` is the place and the reason, translatable.
+
+    >>> from antipode.solver import Misread, read_game
+    >>> try:
+    ...     read_game("antipode:eight:1 2 3/4 5 6/8 7 0:")
+    ... except Misread as error:
+    ...     error.unsolvable
+    ...
+    True
+    """
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[type[Misread], tuple[Sentence]]:
+        return Misread, (self.sentence,)
+
+    @property
+    def unsolvable(self) -> bool:
+        """The text is a position after all, but one that can never be solved."""
+        return self.sentence.key.removeprefix("paste.") in ("unsolvable", "out_of_reach", "blocked")
+
+
+def misread(kind: str, board: Any = None, **values: Any) -> Misread:
+    """Return an error with the sentence ``paste.<kind>``; the board's id is passed too, as its name is translated."""
+    about = {} if board is None else {"board": board.name, "board_id": board.id}
+    return Misread(Sentence(f"paste.{kind}", values | about))
+
+
 class ArgumentError(SolverError, ValueError):
     """An argument that the board does not have, such as a method, a distance, or a position of another board.
 

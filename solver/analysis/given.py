@@ -1,10 +1,14 @@
-"""What packages below do with a ``Position``, of a board and a position that may be given as text."""
+"""What packages below do with a ``Position``, of a board and a position that may be given as text in any format."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..catalogue.boards import as_position
+from ..catalogue import reading
+from ..catalogue.boards import as_board, as_position
+from ..catalogue.readings import Entries, Reading
+from ..catalogue.texts import PlayedGame
+from ..errors import ArgumentError, brief_repr, check_type, one_of, quoted
 from ..model import drawings, playthrough, solvability
 from ..model.board import Board
 from ..model.drawings import Drawing
@@ -12,6 +16,41 @@ from ..model.playthrough import Playthrough
 from ..model.position import Position
 from ..web import page
 from ..web.document import NO_ART, WebPage
+
+
+def read_any(text: str, board: Board | str | None = None, goal: str | None = None) -> Reading:
+    """Return what a text in any format means: a position, board or game of papers, courses and other programs.
+
+    ``Reading.found`` is that, ``.format`` which format it was, ``.told`` what was assumed, in a sentence. A position is
+    one of ``board`` where it fits. ``goal`` is ``blank-first``, ``snail`` or a goal's text, where the usual one is not
+    meant. Raises Misread with the place and the reason, BoardError.
+
+    >>> from antipode.solver import read_any
+    >>> reading = read_any("ooxBBoooCDxoAACDEooooFEooooFEooooGGG")
+    >>> reading.format, str(reading.told)
+    ('car-park', 'Read as a car-park line; the goal: A leaves on the right.')
+    """
+    check_type("text", text, str)
+    if goal is not None:
+        check_type("goal", goal, str)
+    return reading.read_any(text, None if board is None else as_board(board), goal=goal)
+
+
+def write_as(found: Reading | Position | Board | PlayedGame, form: str) -> str:
+    """Return a position, board or game as a text in another format, such as ``game-id``. Raises ArgumentError for what
+    the format can't say, and for one that is not written.
+
+    >>> from antipode.solver import load_board, write_as
+    >>> write_as(load_board("eight").position("1 2 3/4 0 6/7 5 8"), "game-id")
+    '3x3:1,2,3,4,0,6,7,5,8'
+    """
+    meant = found.found if isinstance(found, Reading) else found
+    if not isinstance(meant, Position | Board | PlayedGame | Entries):
+        raise ArgumentError(f"found={brief_repr(meant)}, expected a Reading, Position, Board or PlayedGame")
+    written = dict(reading.written_formats(meant))
+    if form not in written:
+        raise ArgumentError(one_of(f"format {quoted(form)} can't say this", "", written))
+    return written[form]
 
 
 def play(board: Board | str, position: Position | str, moves: str | Iterable[str]) -> Playthrough:

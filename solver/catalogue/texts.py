@@ -13,9 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
-from ..errors import BoardError, IllegalMove, NotationError, check_type, quoted
+from ..errors import BoardError, IllegalMove, Misread, NotationError, check_type, misread, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
 from ..model.moves import Move, move_of
@@ -24,7 +23,6 @@ from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import Obstacle, obstacle_of
-from ..sentences import Sentence
 from .boards import as_position, board_ids, board_key, board_of_key, group_ids, is_generated, is_own_key
 
 HEAD = "antipode"
@@ -43,37 +41,6 @@ UNSOLVABLE = {
 }
 
 Load = Callable[[str], Board]
-
-
-class Misread(NotationError):
-    """A text that is no game and no position; ``sentence`` is the reason, translatable.
-
-    >>> from antipode.solver import Misread, read_game
-    >>> try:
-    ...     read_game("antipode:eight:1 2 3/4 5 6/8 7 0:")
-    ... except Misread as error:
-    ...     error.unsolvable
-    ...
-    True
-    """
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
-
-    def __reduce__(self) -> tuple[type[Misread], tuple[Sentence]]:
-        return Misread, (self.sentence,)
-
-    @property
-    def unsolvable(self) -> bool:
-        """The text is a position after all, but one that can never be solved."""
-        return self.sentence.key.removeprefix("paste.") in UNSOLVABLE.values()
-
-
-def misread(kind: str, board: Board | None = None, **values: Any) -> Misread:
-    """Return an error with the sentence ``paste.<kind>``; the board's id is passed too, as its name is translated."""
-    about = {} if board is None else {"board": board.name, "board_id": board.id}
-    return Misread(Sentence(f"paste.{kind}", values | about))
 
 
 @dataclass(frozen=True)

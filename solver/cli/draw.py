@@ -18,7 +18,6 @@ from ..model.drawings import draw_game, draw_position
 from ..model.moves import moves_text
 from ..model.playthrough import Playthrough, play
 from ..model.position import Position
-from ..model.solvability import check_solvable
 from ..sentences import plural
 from ..system.files import write_atomically
 from ..system.limits import LimitReached, Limits
@@ -26,7 +25,7 @@ from ..tables.distance_tables import has_table
 from ..web.document import NO_ART
 from ..web.page import draw_page, has_few_positions
 from .commands import FORMATS, LEAST_PICTURE, MOST_PICTURE
-from .output import DONE, Answer, asked_board
+from .output import DONE, Answer, asked_board, check_reachable
 from .tables import CommandTables
 from .terminal import progress_on_terminal, terminal_progress
 
@@ -81,7 +80,7 @@ def drawn_game(args: argparse.Namespace) -> Playthrough:
     start = CommandTables(args).named(board, args.position)
     if not args.solution:
         return play(start, args.moves or "")
-    check_solvable(start)
+    check_reachable(start)
     return play(start, solve(board, start, cache=cache).line)
 
 
@@ -109,7 +108,7 @@ def run_draw_page(args: argparse.Namespace, art_of: Callable[[Board], Mapping[st
         raise ArgumentError("--moves: a page takes none, it begins at the position")
     board = asked_board(args)
     start = CommandTables(args).named(board, args.position)
-    check_solvable(start)
+    check_reachable(start)
     with terminal_progress() as watch:
         found = solve_soon(start, Limits(seconds=PAGE_SECONDS), cache=not args.no_cache, watch=watch)
     art = NO_ART if art_of is None else art_of(board)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from solver import BoardError, Position, methods_of
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text
-from solver.catalogue.texts import Misread, game_text
+from solver.catalogue.texts import game_text
+from solver.errors import Misread
 from solver.model.playthrough import play
 from solver.model.solvability import obstacle_of
 

@@ -10,7 +10,7 @@ from game.words.boards import board_name, direction, piece_move, solved_games, s
 from game.words.words import Words
 from solver import BoardError, load_board
 from solver.catalogue.reading import read_any
-from solver.catalogue.texts import Misread
+from solver.errors import Misread
 from solver.formats.board_files import read_board_text
 from solver.model.notation import parse_moves
 

@@ -103,10 +103,10 @@ def test_an_error_is_as_the_schema_says(code, arguments, run):
     "command", [("solve", "seven", "-"), ("review", "-"), ("compare", "seven", "-", "--methods", "bfs")]
 )
 def test_every_line_is_as_the_schema_says(command, run):
-    lines = b"1 2 3 4/5 6 0 7\nantipode:seven:1 2 3 4/5 6 0 7:L\nfarthest\n"
+    lines = b"1 2 3 4/5 6 0 7\nantipode:seven:1 2 3 4/5 6 0 7:L\nfarthest\nnonsense\n"
     answers = [json.loads(line) for line in run(*command, "--json", stdin=lines)[1].splitlines()]
     kinds = ["error" if "error" in answer else command[0] for answer in answers]
-    assert len(answers) == 3
+    assert len(answers) == 4
     assert set(kinds) == {"error", command[0]}
     for answer, kind in zip(answers, kinds, strict=True):
         check(answer, kind)
