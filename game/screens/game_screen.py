@@ -211,6 +211,14 @@ class ToFirstSteps(Over):
 
 
 @dataclass(frozen=True)
+class ToChapter(Over):
+    """The scene at the end of a chapter of the journey."""
+
+    chapter: str
+    then: ToBoard | ToScreen  # where it leads on
+
+
+@dataclass(frozen=True)
 class ToLesson(Over):
     """A lesson, by its name."""
 
