@@ -25,10 +25,7 @@ from solver.analysis.engines import has_solvability_rule
 from solver.analysis.facts import need_table
 from solver.analysis.positions import are_drawn_by_table
 from solver.catalogue.boards import kept_board, path_of
-from solver.catalogue.challenges import read_shared_game
-from solver.catalogue.reading import read_path
 from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, has_game
-from solver.cli.output import named_position
 from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import own_board
 from solver.model.solvability import check_solvable
@@ -37,6 +34,7 @@ from solver.tables.distance_tables import table_holding
 
 from ..language.language import ENGLISH, FOLDER, PROFILE
 from ..model.game import random_start
+from ..system.memory import hold_garbage
 
 ASSETS = FOLDER.parent
 NEEDED = (
@@ -83,6 +81,8 @@ def replay(args: argparse.Namespace) -> int:
 
     Raises Misread for a text that is no game, Unsolvable for one whose start can never be solved.
     """
+    from solver.catalogue.challenges import read_shared_game
+
     text: str = args.text
     try:
         game = read_shared_game(_standard_input() if text == "-" else text, kept_board)
@@ -109,6 +109,8 @@ def _opened(args: argparse.Namespace) -> int:
     """Open the game on a file or link."""
     if has_game(args.file) and not Path(args.file).exists():
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
+    from solver.catalogue.reading import read_path
+
     cache = not args.no_cache
     try:
         _, found, file = read_path(Path(_path_of_link(args.file)).absolute(), kept_board)
@@ -176,6 +178,7 @@ def _play(
         wrong = f"the game needs pygame ({error}); install it with: pip install --force-reinstall {EDITION}"
         print(f"antipode: {escaped(wrong)}", file=sys.stderr)
         return EXIT_BROKEN_PYGAME
+    hold_garbage()  # there is hardly any before the first picture
     from .running import run_program
 
     return run_program(board, start, cache, game, file, refused)
@@ -202,6 +205,8 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
         return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
     if args.position is None:
         return None if args.seed is None else _drawn(board, args)
+    from solver.cli.output import named_position
+
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)

@@ -131,21 +131,24 @@ class GameScreen(Screen):
             self.back.leave()
 
 
-@dataclass(frozen=True)
+# The places that a screen can lead to; each is opened once and never compared, so that their classes are quickly made
+
+
+@dataclass(eq=False, repr=False)
 class ToPicker:
     """The boards, with the focus on the chosen one's card."""
 
     chosen: str | None = None  # as in ``board_key``
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToPage(ToPicker):
     """The page that a command opens, in front of the boards."""
 
     action: Action = Action.JOURNEY
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToBoard:
     """A board: the game in progress, or a new one."""
 
@@ -159,14 +162,14 @@ class ToBoard:
     challenge: Challenge | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Over:
     """A screen in front of another, to which it leads back."""
 
     back: GameScreen  # kept meanwhile, and shown again as it was
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToCommand(Over):
     """A command of the program that opens no screen: it is run with the screen behind shown."""
 
@@ -181,7 +184,7 @@ class ToClosing(Over):
     """The list of unsaved data, before the game closes."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToScreen(Over):
     """The screen that a command opens."""
 
@@ -189,7 +192,7 @@ class ToScreen(Over):
     game: Game | None = None  # for a screen about one board
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToMap(Over):
     """The map of a reviewed game.
 
@@ -211,7 +214,7 @@ class ToKeys(Over):
     """The keys, to look at and to change."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToSettings(Over):
     """A tab of the settings."""
 
@@ -222,7 +225,7 @@ class ToSizes(Over):
     """The choice of a number board's size."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToShare(Over):
     """The sheet that shares a position, and the games, the result and the map beside it."""
 
@@ -241,7 +244,7 @@ class ToShare(Over):
         return cls(back, game.position, games)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToReview(Over):
     """The review of a game."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from solver import Board, Position
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import kept_board
 from solver.catalogue.challenges import Challenge
-from solver.catalogue.reading import Found, position_text, read_any
 from solver.catalogue.texts import Misread, PlayedGame
 from solver.formats.board_lines import own_board
 
@@ -18,6 +19,9 @@ from ...words.words import Message
 from ..game_screen import Destination, GameScreen, ToBoard, ToReview
 from ..interface import Interface
 
+if TYPE_CHECKING:
+    from solver.catalogue.reading import Found
+
 
 class Pasteboard:
     """The clipboard as screens use it: for positions, boards and games."""
@@ -27,6 +31,8 @@ class Pasteboard:
 
     def copy(self, position: Position) -> Message:
         """Copy a position, and return the message of that."""
+        from solver.catalogue.reading import position_text  # whose readers the first picture does without
+
         taken = self._interface.clipboard.put(position_text(position))
         return Message("clipboard.copied" if taken else "clipboard.copied_here", position=position)
 
@@ -36,6 +42,8 @@ class Pasteboard:
         A position is one of ``board``, if there is one and it fits, or else of another that it fits. Where it is to be
         solvable and no slides lead to it, it is the start of a board of its own.
         """
+        from solver.catalogue.reading import read_any
+
         progress = self._store.progress
         known = (*self._store.last_boards.opened, *progress.opened, *(each.id for each in progress.made))
         try:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
-from solver import Milestone, Position, milestones_along
+from solver import Position
 
 from ...board.view import BoardPicture
 from ...coach.analyzer import Advice
@@ -17,6 +18,9 @@ from ...model.session import Session
 from ...ui.geometry import Rect, small_text
 from ...ui.widget import Painter
 from ...words.words import NO_MESSAGE, Message, Words
+
+if TYPE_CHECKING:
+    from solver import Milestone
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,8 @@ class Aim:
         """Return the milestones from a position on, by the table that holds it or else along the best line known."""
         held = self._coach.analyzer.holding(position)
         if held is None:
+            from solver import milestones_along  # not loaded before somebody aims
+
             return milestones_along(position.board, position, advice.line)
         table, on_board = held
         found: Sequence[Milestone] = table.milestones(on_board)
