@@ -46,8 +46,8 @@ def run_draw(args: argparse.Namespace) -> int:
     check_assets()
     try:
         load_pygame()
+        from ..export.animation_frames import frame_count, game_frames
         from ..export.animations import animation, still_png
-        from ..export.frames import frame_count, game_frames
         from ..export.sprites import make_sprites
     except (ImportError, AttributeError) as error:
         raise ArgumentError(f"{args.output}: {kind} needs pygame and Pillow ({error}), svg needs neither") from None

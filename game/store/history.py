@@ -15,7 +15,7 @@ from solver.catalogue.texts import LONGEST_TEXT, Misread, game_text
 
 from ..model.game import Game
 from ..model.record import Record
-from ..model.series import SeriesLeg
+from ..model.solve_series import SeriesLeg
 from ..model.statistics import Bests, Statistics
 from ..model.timing import times_text
 from ..system.background import Post, start_job

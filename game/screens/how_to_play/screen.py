@@ -17,7 +17,7 @@ from ...board.marks import Lit
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
-from ...model.kinds import kind_of
+from ...model.board_kinds import kind_of
 from ...sound.sounds import Cue, slide_cue
 from ...ui.boxes import Part, at, down, grid, layers
 from ...ui.button import Button

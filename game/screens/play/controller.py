@@ -29,7 +29,7 @@ from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
 from ..interface import Interface
 from .aim import Aim
-from .background import MistakeCollector, ShrinkingSolution
+from .follow_up import MistakeCollector, ShrinkingSolution
 from .score import Score
 from .words import ALREADY_SOLVED, PATH, PAUSED, PIECE, HintMessage, begun, par_fell, restarted
 

@@ -7,7 +7,7 @@ from every import every
 
 from game.app.running import introduce
 from game.input.commands import Action
-from game.model.kinds import kind_of
+from game.model.board_kinds import kind_of
 from game.screens.game_screen import ToFirstSteps
 from game.screens.how_to_play.lessons import CHAPTERS, FIRST, Task, steps_of
 from game.screens.how_to_play.screen import CHAPTER, NEXT, STEP_SECONDS, HowToPlayScreen

@@ -8,7 +8,7 @@ from PIL import Image
 from player import Player
 from waiting import PATIENCE
 
-from game.export.frames import SLIDE_FRAMES
+from game.export.animation_frames import SLIDE_FRAMES
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.screens.map.screen import MapScreen
