@@ -53,6 +53,7 @@ def command_table() -> list[CommandSpec]:
     from solver.cli.commands import (
         BOARD,
         COMMANDS,
+        GOAL,
         NO_CACHE,
         SEED,
         CommandSpec,
@@ -90,6 +91,7 @@ def command_table() -> list[CommandSpec]:
                     )
                 ),
                 SEED,
+                GOAL,
                 NO_CACHE,
             ),
         ),
@@ -105,11 +107,11 @@ def command_table() -> list[CommandSpec]:
         ),
         CommandSpec(
             "open",
-            "open the game on a file: a board, a position, a game or a challenge",
+            "open the game on a file or text: a board, a position, a game, in any format",
             open_file,
             ("antipode open mine.toml",),
             (
-                argument("file", metavar="FILE", nargs="?", help="a file, a game, or a link to either"),
+                argument("file", metavar="FILE", nargs="?", help="a file, a text, or a link to either"),
                 argument("--in-window", action="store_true", help="show in the window why it can't be opened"),
                 NO_CACHE,
             ),

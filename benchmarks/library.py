@@ -1,6 +1,7 @@
-"""The library in loops: calls a second beside plain tuples, and beside a package that people install for it.
+"""The library in loops: calls a second beside plain tuples, and beside packages that people install for it.
 
-Run from the repository's root: ``python benchmarks/library.py``. Processor time, the best of three. Targets: 400,000
+Run from the repository's root: ``python benchmarks/library.py``, with ``pip install slidingpuzzle
+fifteen-puzzle-solvers`` beside those packages, too. Processor time, the best of three. Targets: 400,000
 positions a second for ``legal_moves`` with one gap, 100,000 for all successors, 40,000 on ``klotski``; 100,000 for
 ``best_moves_of`` on ``klotski``; 300,000 for going through a table; 2,000 positions of ``klotski`` by ``solve_each``
 in 1.5 s.
@@ -11,6 +12,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
@@ -21,13 +23,15 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from solver import Board, Position, distance_table, load_board, random_position, solve_each
+from solver import Board, Position, distance_table, load_board, random_position, shortest_path, solve, solve_each
 
 LEAST_SECONDS = 0.3
 REPEATS = 3
 POSITIONS = 500
 SOLVED = 2_000
 GONE_THROUGH = 300_000
+AWAY = 18
+"""Moves; farther away other packages take minutes."""
 SIZE = 4
 NEIGHBOURS = [
     [cell + step for step in (-SIZE, SIZE, -1, 1) if 0 <= cell + step < SIZE**2 and abs(step) == SIZE]
@@ -108,14 +112,14 @@ def peer_rates() -> tuple[float, float] | None:
 
 def print_tables() -> None:
     """Print the rates of queries of many positions."""
-    names = "distances_of", "best_moves_of", "gone through", "solve_each"
+    names = "distances_of", "best_moves_of", "gone through", "solve_each", "an iterator"
     print(f"\n{'positions a second':<24}" + "".join(f" {name:>13}" for name in names))
     for board_id in ("eight", "goat", "klotski"):
         print(f"{board_id:<24}" + "".join(f" {each:>13,.0f}" for each in table_rates(load_board(board_id))))
 
 
-def table_rates(board: Board) -> tuple[float, float, float, float]:
-    """Return the positions a second of three queries of a table, and of ``solve_each``."""
+def table_rates(board: Board) -> tuple[float, ...]:
+    """Return the positions a second of three queries of a table, and of ``solve_each`` of a list and an iterator."""
     table, rng = distance_table(board), random.Random(1)
     positions = [table.random_position(rng) for _ in range(SOLVED)]
     cells, texts = np.array([each.cells for each in positions], np.uint8), list(map(str, positions))
@@ -126,9 +130,55 @@ def table_rates(board: Board) -> tuple[float, float, float, float]:
         rate_together(lambda: table.best_moves_of(cells), SOLVED),
         rate_together(lambda: sum(1 for _ in islice(table, many)), many),
         rate_together(lambda: list(solve_each(board, texts)), SOLVED),
+        rate_together(lambda: list(solve_each(board, iter(texts))), SOLVED),
     )
+
+
+def print_solving() -> None:
+    """Print how many positions of the eight, ten at distance AWAY, a second are solved shortest."""
+    positions = distance_table("eight").sample(AWAY, 10, seed=1)
+    solvers: dict[str, Callable[[Position], object]] = {
+        "solve, by the table": lambda each: solve("eight", each),
+        "solve, by ida": lambda each: solve("eight", each, "ida"),
+        "solve, by bidirectional": lambda each: solve("eight", each, "bidirectional"),
+        "shortest_path, by ida": lambda each: shortest_path(
+            each, is_goal=lambda state: state.is_goal, method="ida", bound=displaced
+        ),
+        **peer_solvers(),
+    }
+    print(f"\n{'positions solved a second':<32} {'eight':>10}")
+    for name, ask in solvers.items():
+        ask(positions[0])
+        print(f"{name:<32} {rate(ask, positions):>10,.1f}")
+
+
+def displaced(position: Position) -> int:
+    """Return how many tiles are not where the goal has them."""
+    return sum(cell not in (0, goal) for cell, goal in zip(position.cells, position.board.goal_cells, strict=True))
+
+
+def peer_solvers() -> dict[str, Callable[[Position], object]]:
+    """Return the searches of other packages for a shortest solution, as far as they are installed."""
+    found: dict[str, Callable[[Position], object]] = {}
+    with suppress(ImportError):
+        one = import_module("slidingpuzzle")
+
+        def search(position: Position) -> object:
+            return one.search(one.from_iter(position.board.rows, position.board.columns, position.cells), "a*")
+
+        found["slidingpuzzle, A*"] = search
+    with suppress(ImportError):
+        puzzle = import_module("fifteen_puzzle_solvers.domain.puzzle").Puzzle
+        a_star = import_module("fifteen_puzzle_solvers.services.algorithms.astar").AStar
+
+        def a_star_search(position: Position) -> object:
+            return a_star(puzzle([*map(list, position.rows)]), "manhattan_distance").solve_puzzle()
+
+        found["fifteen-puzzle-solvers, A*"] = a_star_search
+    return found
 
 
 if __name__ == "__main__":
     print_positions()
     print_tables()
+    print_solving()

@@ -19,12 +19,14 @@ from .analysis.positions import (
 from .analysis.results import Result
 from .analysis.search_distances import SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
-from .catalogue.texts import Misread, PlayedGame, game_text, read_game
+from .catalogue.readings import Entries, Reading
+from .catalogue.texts import PlayedGame, game_text, read_game
 from .errors import (
     ArgumentError,
     BoardError,
     Cancelled,
     IllegalMove,
+    Misread,
     MissingData,
     NotationError,
     SlidesNotCounted,
@@ -45,11 +47,13 @@ from .search import BOUNDS, METHODS
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
+from .web.document import WebPage
 
 if TYPE_CHECKING:
     from .analysis.comparison import Choice, Trial, Trials, choices_of, compare
-    from .analysis.given import check_solvable, draw_game, draw_page, draw_position, play
+    from .analysis.given import check_solvable, draw_game, draw_page, draw_position, play, read_any, write_as
     from .analysis.graph_layouts import GraphLayout
+    from .analysis.map_pages import draw_map_page
     from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
     from .analysis.state_graphs import StateGraph
     from .analysis.state_maps import StateMap, state_map
@@ -59,7 +63,6 @@ if TYPE_CHECKING:
     from .tables.milestones import Milestone, milestones_along
     from .tables.permutation_table import PermutationTable
     from .tables.table import Table
-    from .web.page import WebPage
 
 __all__ = [
     "BOUNDS",
@@ -77,6 +80,7 @@ __all__ = [
     "Direction",
     "DistanceSource",
     "Drawing",
+    "Entries",
     "Evaluation",
     "ExploredTable",
     "Found",
@@ -100,6 +104,7 @@ __all__ = [
     "Position",
     "Progress",
     "PuzzleState",
+    "Reading",
     "Result",
     "Review",
     "SearchedDistances",
@@ -131,6 +136,7 @@ __all__ = [
     "difficulty_of",
     "distance_table",
     "draw_game",
+    "draw_map_page",
     "draw_page",
     "draw_position",
     "estimated_difficulty",
@@ -152,6 +158,7 @@ __all__ = [
     "play",
     "position_count",
     "random_position",
+    "read_any",
     "read_board",
     "read_game",
     "review",
@@ -162,6 +169,7 @@ __all__ = [
     "solve_each",
     "state_map",
     "table_cost",
+    "write_as",
 ]
 
 
@@ -176,7 +184,10 @@ LATER = {
     "draw_page": ".analysis.given",
     "draw_position": ".analysis.given",
     "play": ".analysis.given",
+    "read_any": ".analysis.given",
+    "write_as": ".analysis.given",
     "GraphLayout": ".analysis.graph_layouts",
+    "draw_map_page": ".analysis.map_pages",
     "Detour": ".analysis.reviews",
     "GradedMove": ".analysis.reviews",
     "OnlyMoveRun": ".analysis.reviews",
@@ -194,7 +205,6 @@ LATER = {
     "milestones_along": ".tables.milestones",
     "PermutationTable": ".tables.permutation_table",
     "Table": ".tables.table",
-    "WebPage": ".web.page",
 }
 """Names that are imported when they are first asked for, and from where: some bring in NumPy, which takes 0.1 s, and
 none is needed for the first picture of a game.

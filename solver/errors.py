@@ -25,14 +25,30 @@ ALIKE = 0.6
 
 
 class SolverError(Exception):
-    """The base class of the solver's own errors; those for bad input are ValueErrors too."""
+    """The base class of the solver's own errors; those for bad input are ValueErrors too.
+
+    >>> from antipode.solver import SolverError, solve
+    >>> try:
+    ...     solve("eight", "1 2 3/4 5 6/8 7 0")
+    ... except SolverError as error:
+    ...     error.code
+    ...
+    'unsolvable'
+    """
 
     code = "failed"
     """The kind of error, for programs; also used in the JSON output of the commands."""
 
 
 class BoardError(SolverError, ValueError):
-    """An unknown board, or a board file that does not describe one."""
+    """An unknown board, or a board file that does not describe one.
+
+    >>> from antipode.solver import load_board
+    >>> load_board("klotsky")
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.BoardError: unknown board 'klotsky'; did you mean 'klotski'? See `antipode boards`.
+    """
 
     code = "bad-board"
 
@@ -42,7 +58,14 @@ class BoardError(SolverError, ValueError):
 
 
 class TableTooLarge(BoardError):
-    """A board with more positions than a table can hold."""
+    """A board with more positions than a table can hold.
+
+    >>> from antipode.solver import distance_table
+    >>> distance_table("5x5")
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.TableTooLarge: 5x5 has too many positions for a table (7.8 x 10^24), use a search
+    """
 
     def __init__(self, said: str, most: int) -> None:
         super().__init__(said)
@@ -58,25 +81,84 @@ def bad_board(kind: str, /, **values: Any) -> BoardError:
 
 
 class NotationError(SolverError, ValueError):
-    """A text that is not a position of the board, or not a list of moves."""
+    """A text that is not a position of the board, or not a list of moves.
+
+    >>> from antipode.solver import load_board
+    >>> load_board("eight").position("1 2 3/4 5 6")
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.NotationError: bad position '1 2 3/4 5 6' for eight: it has 3 + 3 cells, ...
+    """
 
     code = "bad-notation"
 
 
+class Misread(NotationError):
+    """A text that is none of the formats; ``sentence`` is the place and the reason, translatable.
+
+    >>> from antipode.solver import Misread, read_game
+    >>> try:
+    ...     read_game("antipode:eight:1 2 3/4 5 6/8 7 0:")
+    ... except Misread as error:
+    ...     error.unsolvable
+    ...
+    True
+    """
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+    def __reduce__(self) -> tuple[type[Misread], tuple[Sentence]]:
+        return Misread, (self.sentence,)
+
+    @property
+    def unsolvable(self) -> bool:
+        """The text is a position after all, but one that can never be solved."""
+        return self.sentence.key.removeprefix("paste.") in ("unsolvable", "out_of_reach", "blocked")
+
+
+def misread(kind: str, board: Any = None, **values: Any) -> Misread:
+    """Return an error with the sentence ``paste.<kind>``; the board's id is passed too, as its name is translated."""
+    about = {} if board is None else {"board": board.name, "board_id": board.id}
+    return Misread(Sentence(f"paste.{kind}", values | about))
+
+
 class ArgumentError(SolverError, ValueError):
-    """An argument that the board does not have, such as a method, a distance, or a position of another board."""
+    """An argument that the board does not have, such as a method, a distance, or a position of another board.
+
+    >>> from antipode.solver import solve
+    >>> solve("eight", "1 2 3/4 5 6/0 7 8", method="dfs")
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.ArgumentError: unknown method 'dfs'; did you mean 'bfs'? Expected one of: table, ...
+    """
 
     code = "bad-input"
 
 
 class IllegalMove(SolverError, ValueError):
-    """A move that no piece can make from this position."""
+    """A move that no piece can make from this position.
+
+    >>> from antipode.solver import load_board
+    >>> load_board("eight").position("1 2 3/4 5 6/0 7 8").apply("R")
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.IllegalMove: illegal move 'R' at '1 2 3/4 5 6/0 7 8': no piece can slide right: ...
+    """
 
     code = "illegal-move"
 
 
 class Unsolvable(SolverError, ValueError):
-    """A position from which no moves lead to the goal."""
+    """A position from which no moves lead to the goal.
+
+    >>> from antipode.solver import solve
+    >>> solve("eight", "1 2 3/4 5 6/8 7 0")
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.Unsolvable: '1 2 3/4 5 6/8 7 0' on eight: it can never be solved: two of its ...
+    """
 
     code = "unsolvable"
 
@@ -87,14 +169,29 @@ class Unsolvable(SolverError, ValueError):
 
 
 class SlidesNotCounted(UserWarning):
-    """A board of an earlier version that counted slides of several tiles; it counts moves."""
+    """A board of an earlier version that counted slides of several tiles; it counts moves.
+
+    >>> from antipode.solver import SlidesNotCounted, load_board
+    >>> import warnings
+    >>> with warnings.catch_warnings(record=True) as caught:
+    ...     warnings.simplefilter("always")
+    ...     board = load_board("eight-slides")
+    ...
+    >>> board.metric, caught[0].category is SlidesNotCounted
+    ('moves', True)
+    """
 
     def __init__(self, board_id: str) -> None:
         super().__init__(f"{board_id} counts moves: slides of several tiles are no longer a metric")
 
 
 class MissingData(SolverError):
-    """Files that come with the program are not there."""
+    """Files that come with the program are not there.
+
+    >>> from antipode.solver import MissingData, SolverError
+    >>> issubclass(MissingData, SolverError), MissingData.code
+    (True, 'missing-data')
+    """
 
     code = "missing-data"
 
@@ -107,19 +204,36 @@ class MissingData(SolverError):
 
 
 class Cancelled(SolverError):
-    """Raised inside a computation that was asked to stop."""
+    """Raised inside a computation that was asked to stop.
+
+    >>> from antipode.solver import solve
+    >>> solve("eight", "8 6 7/2 5 4/3 0 1", "bfs", cancel=lambda: True)
+    Traceback (most recent call last):
+        ...
+    antipode.solver.errors.Cancelled
+    """
 
     code = "cancelled"
 
 
 class WorkerEnded(SolverError):
-    """A process that shared the work was ended before it was done, by the system or by somebody."""
+    """A process that shared the work was ended before it was done, by the system or by somebody.
+
+    >>> from antipode.solver import SolverError, WorkerEnded
+    >>> issubclass(WorkerEnded, SolverError), WorkerEnded.code
+    (True, 'worker-ended')
+    """
 
     code = "worker-ended"
 
 
 class WrongTable(SolverError):
-    """A table whose numbers contradict each other: the program's mistake or the machine's, nobody's input."""
+    """A table whose numbers contradict each other: the program's mistake or the machine's, nobody's input.
+
+    >>> from antipode.solver import SolverError, WrongTable
+    >>> issubclass(WrongTable, SolverError), WrongTable.code
+    (True, 'wrong-table')
+    """
 
     code = "wrong-table"
 

@@ -227,6 +227,98 @@ ENGLISH = MappingProxyType({
     "paste.illegal_at_edge": "Move {number} of {count}, {move}, can't be made: the empty cell is at the edge.",
     "paste.illegal_block": "Move {number} of {count}, {move}, can't be made: there's no room for the piece.",
     "paste.illegal_wide": "Move {number} of {count}, {move}, can't be made: there's no room for the large piece.",
+    "paste.many_numbers": "The text has {count:number|numbers}, expected at most {most:,}.",
+    "paste.no_number": "{text} isn't a position: row {row}, column {column}: {word}, expected a number, or 0 for "
+    "the gap.",
+    "paste.no_rectangle": "{text} isn't a position: {count:number|numbers} without rows fill no rectangle of two "
+    "rows or more.",
+    "paste.uneven_rows": "{text} isn't a position: row {row} has {count:number|numbers}, expected {expected} as "
+    "in the others.",
+    "paste.no_usual_goal": "{board} has no goal {text}: only boards of plain tiles have one, expected the goal's "
+    "text.",
+    "paste.bad_goal": "{text} isn't a goal of {board}: {reason}.",
+    "paste.goal_of_size": "{text} isn't a goal of {board}: expected {rows:row|rows} of {columns:cell|cells}.",
+    "paste.goal_unsolvable": "{text} can never be brought to the goal {goal}, like half of all arrangements.",
+    "paste.car_park_size": "{text} isn't a car park: {count:sign|signs}, expected as many as a square has, such "
+    "as 36.",
+    "paste.car_park_sign": "{text} isn't a car park: row {row}, column {column}: {sign}, expected a letter A-Z, o "
+    "or . for empty, or x for a wall.",
+    "paste.car_park_car": "{text} isn't a car park: piece {piece} (row {row}, column {column}) isn't a car, "
+    "expected two or more of its letter in one line.",
+    "paste.car_park_own": "{text} isn't a car park: no car {piece} stands in a row, expected the one that leaves "
+    "on the right.",
+    "paste.bad_game_id": "{text} isn't a game's id. One looks like this: 3x3:1,2,3,4,0,6,7,5,8",
+    "paste.game_id_number": "{text} isn't a game's id: number {number} is {word}, expected whole numbers with "
+    "commas.",
+    "paste.game_id_count": "{text} isn't a game's id: {count:number|numbers}, expected {expected}.",
+    "paste.game_id_missing": "{text} isn't a game's id: {number} is missing, expected each number from 0 to "
+    "{most} once.",
+    "paste.save_line": "Line {line} of the saved game is damaged: {text}, expected KEY:LENGTH:VALUE with the "
+    "value's length.",
+    "paste.save_game": "The saved game is one of {game}, expected {expected}.",
+    "paste.save_key": "The saved game has no valid {key}.",
+    "paste.save_move": "Line {line} of the saved game: {text} isn't a move, expected a cell in the row or column "
+    "of the gap, such as M1,2.",
+    "paste.level_size": "The level has {rows:row|rows} of {columns:cell|cells}, expected at most {most} of each.",
+    "paste.level_goal": "The level's goal (row {row}, column {column}) has {count:cell|cells}, expected the shape "
+    "of the piece * with {expected}.",
+    "paste.level_without_goal": "{text} is a level without a goal: give one with --goal, or draw it in the maker, "
+    "for piece {piece}.",
+    "paste.cells_missing": "The list of cells has no {key}",
+    "paste.cells_line": "Line {line}: {text} can't be read, expected a command such as 'put: 1 (0,0)'.",
+    "paste.cells_command": "Line {line}: unknown command {key}, expected one of {keys}",
+    "paste.cells_rule": "Line {line}: boards here have no rule like {key}",
+    "paste.cells_kind": "Line {line}: there's no piece {piece} yet, expected a kind that a line before defines.",
+    "paste.cells_wins": "Line {line}: more goals for pieces {piece} than there are.",
+    "paste.cells_any": "Line {line}: the goal is for any of several pieces {piece}, expected a goal for each of "
+    "them, or one piece: a goal here names its pieces.",
+    "paste.cells_lock": "Pieces {piece} are locked in a way that boards here can't: either all go lengthways "
+    "alone, or all go everywhere.",
+    "paste.cells_many": "The list of cells has more than {most:piece|pieces}.",
+    "paste.cells_outside": "Line {line}: a cell at ({x},{y}) is outside the board.",
+    "paste.cells_twice": "Line {line}: the cell ({x},{y}) is taken already.",
+    "paste.huarong_none": "{text} isn't a Huarong Dao position: its digits make no large piece, two gaps and "
+    "pieces of one or two cells.",
+    "paste.huarong_many": "{text} fits several Huarong Dao positions: use 0 for empty, and other digits for each "
+    "kind of piece.",
+    "paste.huarong_short": "{text} isn't a Huarong Dao code. One looks like this: 1A9BF0C00",
+    "paste.no_scramble": "{text} isn't a scramble. Expected the letters L R U D, with repeats such as R2.",
+    "paste.scramble_board": "{text} can't be made on {board}: scrambles are for boards with one gap.",
+    "paste.scramble_move": "{text} can't be made on {board}: move {number}, {move}, has no tile to slide.",
+    "paste.scramble_without_board": "{text} is a scramble, which needs a board: put its size before it, as in "
+    "4x4: R D.",
+    "paste.list_of_texts": "The text is a list of {count:line|lines}, expected one: solve FILE answers them all.",
+    "paste.no_start": "{text} has no start of its own, expected a position on it.",
+    "read.told": "Read as {told}.",
+    "read.and": "{first}; {then}",
+    "read.rows": "the numbers make {rows:row|rows} of {columns}",
+    "read.beside": "the numbers {numbers} beside the position are left out",
+    "read.highest": "{number} stands for the gap",
+    "read.from_zero": "the tiles count from 0, here from 1",
+    "read.goal_by_parity": "the goal is {goal}, as {other} is out of reach",
+    "read.goal_assumed": "the goal is {goal}; for another one: {options}",
+    "read.car_park": "the goal: {piece} leaves on the right",
+    "read.level": "{piece} is the piece that must go",
+    "read.huarong": "the goal: the large piece in the middle of the lower edge",
+    "read.from_goal": "made from the goal of {board}",
+    "read.gap_moves": "its letters move the gap",
+    "format.challenge": "a challenge",
+    "format.game": "a game",
+    "format.saved-game": "a saved game of the portable puzzle collection",
+    "format.cell-list": "a list of cells and commands",
+    "format.board": "a board",
+    "format.board-file": "a board file",
+    "format.level": "a level in block letters",
+    "format.game-id": "a game id of the portable puzzle collection",
+    "format.car-park": "a car-park line",
+    "format.list": "a list of texts, one a line",
+    "format.scramble": "a scramble",
+    "format.solution": "a position and its solution",
+    "format.board-line": "a board line",
+    "format.huarong-digits": "a Huarong Dao position in digits",
+    "format.huarong-code": "a Huarong Dao short code",
+    "format.position": "a position",
+    "format.numbers": "a position in numbers",
     **{f"board.{kind}": reason for kind, reason in REASONS.items()},
 })  # fmt: skip
 

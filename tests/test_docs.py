@@ -111,6 +111,13 @@ def test_page_of_library_begins_with_all_names():
     assert sorted(names) == sorted(solver.__all__)
 
 
+def test_page_of_commands_is_made_of_their_table():
+    spec = importlib.util.spec_from_file_location("commands_page", ROOT / "packaging" / "commands_page.py")
+    page = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(page)
+    assert page.PAGE.read_text("utf-8").endswith(f"\n\n{page.section()}")
+
+
 @pytest.mark.parametrize("page", GUIDES, ids=lambda page: page.name)
 def test_guides_show_valid_python(page):
     for block in fenced(page, "python"):

@@ -80,7 +80,7 @@ def test_interrupted_table_exits_130(start):
 def test_help_of_a_command_shows_its_usage(arguments, run):
     code, out, err = run(*arguments)
     assert (code, err) == (0, "")
-    assert out.startswith("usage: antipode solve [OPTIONS] BOARD POSITION\n")
+    assert out.startswith("usage: antipode solve [OPTIONS] BOARD [POSITION]\n")
 
 
 def test_json_may_come_before_the_command(run):

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from solver import Board, BoardError, Job, Outcome, Unsolvable
 from solver.catalogue.boards import kept_board
-from solver.catalogue.texts import Misread
+from solver.errors import Misread
 from solver.model.solvability import check_solvable
 
 from ..input.commands import Action
 from ..screens.common.pasteboard import destination_of
-from ..screens.game_screen import GameScreen, ToBoard
+from ..screens.game_screen import GameScreen
 from ..screens.interface import Interface
 from ..store.files import Problem
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
@@ -45,7 +45,7 @@ def _opened(screen: GameScreen, path: str) -> str:
             check_solvable(board.own_start)
     except (BoardError, Misread, Unsolvable) as error:
         return refusal(screen.words, error)
-    screen.next = destination_of(screen, reading.found) if board is None else ToBoard(board, file=reading.file)
+    screen.next = destination_of(screen, reading)
     return ""
 
 

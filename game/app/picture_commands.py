@@ -6,10 +6,13 @@ import argparse
 import json
 import os
 import time
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from solver.analysis.map_pages import draw_map_page
 from solver.analysis.state_maps import StateMap
 from solver.cli.draw import (
     SPEEDS,
@@ -27,8 +30,10 @@ from solver.cli.draw import (
 from solver.cli.output import DONE
 from solver.cli.terminal import paint, progress_on_terminal
 from solver.errors import ArgumentError, quoted
+from solver.model.playthrough import play
 from solver.sentences import plural
 from solver.system.progress import never_cancel
+from solver.web.document import NO_ART
 
 from ..maps.camera import Camera
 from ..maps.landmarks import draw_landmarks
@@ -36,14 +41,21 @@ from ..maps.raster import MapData, Pixels, draw_map, png_of
 from ..ui.theme import THEMES
 from .start import check_assets, load_pygame
 
+if TYPE_CHECKING:  # which know pygame
+    from solver import Board
+
+    from ..ui.art import Art
+
 
 def run_draw(args: argparse.Namespace) -> int:
     """Write a picture. Raises ValueError where the arguments name none, OSError, MissingData."""
     kind = format_of(args)
-    if kind in ("svg", "html"):
-        return (run_draw_svg if kind == "svg" else run_draw_page)(args)
+    if kind == "svg":
+        return run_draw_svg(args)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     check_assets()
+    if kind == "html":
+        return run_draw_page(args, partial(_page_art, args.tiles))
     try:
         load_pygame()
         from ..export.animation_frames import frame_count, game_frames
@@ -51,19 +63,13 @@ def run_draw(args: argparse.Namespace) -> int:
         from ..export.sprites import make_sprites
     except (ImportError, AttributeError) as error:
         raise ArgumentError(f"{args.output}: {kind} needs pygame and Pillow ({error}), svg needs neither") from None
-    import pygame
-
-    from ..ui.art import Art
-    from ..ui.text import Fonts
     from ..ui.theme import Tiles
 
     began, game = time.perf_counter(), drawn_game(args)
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1, 1))
+    art = _art()
     theme = replace(THEMES[args.theme], tiles=Tiles(args.tiles))
     is_still = kind == "png" and not game.moves
-    sprites = make_sprites(Art(Fonts()), theme, game.positions[0].board, args.size, with_grain=is_still)
+    sprites = make_sprites(art, theme, game.positions[0].board, args.size, with_grain=is_still)
     if is_still:
         data = still_png(sprites.frame(game.positions[0]))
     else:
@@ -76,14 +82,41 @@ def run_draw(args: argparse.Namespace) -> int:
     return DONE
 
 
+def _art() -> Art:
+    """Return the game's art, drawn without a window. Needs pygame."""
+    import pygame
+
+    from ..ui.art import Art
+    from ..ui.text import Fonts
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    return Art(Fonts())
+
+
+def _page_art(tiles: str, board: Board) -> Mapping[str, str | bytes]:
+    """Return the pieces of a page as the game draws them; none where pygame or Pillow is missing."""
+    try:
+        load_pygame()
+        from ..export.web_art import web_art, web_pieces
+        from ..ui.theme import Tiles
+    except (ImportError, AttributeError):
+        return NO_ART
+    return web_art(web_pieces(_art(), board, Tiles(tiles)))
+
+
 def run_map(args: argparse.Namespace) -> int:
     """Draw the map, write it, and print what it shows; return the exit code."""
     begun = time.perf_counter()
     check_output(args)
-    if args.output != TO_STANDARD_OUTPUT and Path(args.output).suffix.lower() != ".png":
-        raise ArgumentError(f"--output {quoted(args.output)}: expected a file that ends in .png, or -")
+    ending = Path(args.output).suffix.lower()
+    if args.output != TO_STANDARD_OUTPUT and ending not in (".png", ".html"):
+        raise ArgumentError(f"--output {quoted(args.output)}: expected a file that ends in .png or .html, or -")
+    if args.moves is not None and ending != ".html":
+        raise ArgumentError("--moves: only a page shows a game, a file that ends in .html")
     shown = mapped(args)
-    write_picture(args, _png(_map_pixels(shown, args)))
+    write_picture(args, _map_page(shown, args) if ending == ".html" else _png(_map_pixels(shown, args)))
     if args.output == TO_STANDARD_OUTPUT:
         return DONE
     answer = _map_facts(shown, args.output) | {"seconds": round(time.perf_counter() - begun, 3)}
@@ -97,6 +130,12 @@ def _map_pixels(shown: StateMap, args: argparse.Namespace) -> Pixels:
     pixels = draw_map(MapData.of(shown.graph.edges, shown.levels), coordinates, camera, args.size, theme)
     draw_landmarks(pixels, shown, coordinates, camera, theme)
     return pixels
+
+
+def _map_page(shown: StateMap, args: argparse.Namespace) -> bytes:
+    start = shown.graph.position(shown.here)
+    game = None if args.moves is None else play(start, args.moves)
+    return draw_map_page(shown, laid_out(shown, not args.no_cache), game).html.encode()
 
 
 def _png(pixels: Pixels) -> bytes:

@@ -13,11 +13,13 @@ import pygame
 from solver import Board, Position, board_key
 from solver.catalogue.boards import kept_board
 from solver.catalogue.challenges import Challenge
+from solver.catalogue.readings import Reading
 from solver.catalogue.texts import PlayedGame
 from solver.errors import escaped
 
 from ..language.language import chosen_language, load_language
-from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker, ToReview
+from ..screens.common.pasteboard import destination_of
+from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker
 from ..sound.sounds import Sounds
 from ..store.files import Problem
 from ..store.storage import Store
@@ -41,24 +43,24 @@ def run_program(
     game: PlayedGame | None,
     file: Path | None,
     refused: Exception | None,
+    reading: Reading | None = None,
 ) -> int:
     """Run the window, on a board (from ``file``, if any) or the review of ``game``; return the exit code.
 
-    ``refused`` is shown: why there is no board to open.
+    ``refused`` is shown: why there is no board to open; ``reading`` is opened as what is pasted.
     """
     share_memory()
     failed_before = start_log()
     store = None
+    if game is not None and not isinstance(game, Challenge):
+        reading = Reading("game", game)
     try:
         hold_deferred()
         store = Store()
         if failed_before:
             store.earlier = Problem("failed", str(log_path()))
-        if isinstance(game, Challenge):
-            first: Destination = ToBoard(game.start.board, game.start, challenge=game)
-            game = None
-        elif game is not None:
-            first = ToPicker(board_key(game.start.board))
+        if game is not None:
+            first = _behind(game)
         elif board is not None:
             first = ToBoard(board, start, file=file)
         else:
@@ -68,8 +70,8 @@ def run_program(
         threading.excepthook = lambda failure: app.fail(failure.exc_value)
         if refused is not None:
             app.tooltips.show(app.interface.words.text("drop.name"), refusal(app.interface.words, refused))
-        elif game is not None:
-            app.screen.next = ToReview(app.screen, game)
+        elif reading is not None:
+            app.screen.next = destination_of(app.screen, reading)
         elif board is None and store.last_board is None and not store.settings.introduced:
             introduce(app)
         _close_with_terminal()
@@ -86,6 +88,13 @@ def run_program(
     finally:
         release_deferred()
     return 0
+
+
+def _behind(game: PlayedGame) -> Destination:
+    """Return the board of a challenge, or the boards behind the review of a game."""
+    if isinstance(game, Challenge):
+        return ToBoard(game.start.board, game.start, challenge=game)
+    return ToPicker(board_key(game.start.board))
 
 
 def introduce(app: App) -> None:

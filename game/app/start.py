@@ -5,13 +5,16 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from solver import (
     Board,
     BoardError,
+    Misread,
     Position,
     TableTooLarge,
     Unsolvable,
@@ -24,10 +27,15 @@ from solver import (
 from solver.analysis.engines import has_solvability_rule
 from solver.analysis.facts import need_table
 from solver.analysis.positions import are_drawn_by_table
-from solver.catalogue.boards import kept_board, path_of
-from solver.catalogue.texts import LONGEST_TEXT, Misread, PlayedGame, has_game
+from solver.catalogue.boards import is_file, kept_board, path_of
+from solver.catalogue.challenges import read_shared_game
+from solver.catalogue.reading import FORMATS, read_any, read_path
+from solver.catalogue.readings import Entries, Reading
+from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, has_game
+from solver.cli.output import asked_board, named_position
 from solver.errors import MissingData, escaped, file_name
-from solver.formats.board_lines import own_board
+from solver.formats.board_lines import is_line, own_board
+from solver.formats.number_grids import is_grid
 from solver.model.solvability import check_solvable
 from solver.sentences import plural
 from solver.tables.distance_tables import table_holding
@@ -65,15 +73,22 @@ UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarra
 
 def run(args: argparse.Namespace) -> int:
     """Open the game with the arguments of ``play``. Raises ValueError where they name no board or position."""
-    board = None if args.board is None else _board(args.board)
+    board = None if args.board is None else _board(args)
     start = None if board is None else _start(board, args)
     shown = board if start is None else start.board
     return _play(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
 
 
-def _board(text: str) -> Board:
-    """Return the board of a file, or of a key as the player's own file of it calls it. Raises BoardError."""
-    return kept_board(text) if path_of(text) is None else load_board(text)
+def _board(args: argparse.Namespace) -> Board:
+    """Return the board of a file, of a key as the player's own file of it calls it, or of any other text, at its start.
+
+    Raises BoardError and Misread.
+    """
+    text: str = args.board
+    if args.goal is None:
+        with suppress(BoardError):
+            return kept_board(text) if path_of(text) is None else load_board(text)
+    return asked_board(args)
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -81,8 +96,6 @@ def replay(args: argparse.Namespace) -> int:
 
     Raises Misread for a text that is no game, Unsolvable for one whose start can never be solved.
     """
-    from solver.catalogue.challenges import read_shared_game
-
     text: str = args.text
     try:
         game = read_shared_game(_standard_input() if text == "-" else text, kept_board)
@@ -109,22 +122,32 @@ def _opened(args: argparse.Namespace) -> int:
     """Open the game on a file or link."""
     if has_game(args.file) and not Path(args.file).exists():
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
-    from solver.catalogue.reading import read_path
 
     cache = not args.no_cache
+    path = Path(_path_of_link(args.file)).absolute()
     try:
-        _, found, file = read_path(Path(_path_of_link(args.file)).absolute(), kept_board)
+        reading = read_any(args.file, load=kept_board) if _is_text(args.file) else read_path(path, kept_board)
     except Misread as error:
         if args.in_window:  # which says it in the player's language
             raise
         kind = Unsolvable if error.unsolvable else ValueError
-        raise kind(f"{file_name(Path(args.file))}: {error}") from None
+        raise kind(f"{file_name(path)}: {error}") from None
+    found = reading.found
+    if isinstance(found, Entries) or (reading.told is not None and reading.file is None):
+        return _play(None, None, cache, reading=reading)
     if isinstance(found, Board):
-        return _play(found, None, cache, file=file)
+        return _play(found, None, cache, file=reading.file)
     if isinstance(found, PlayedGame):
         return _play(found.start.board, found.start, cache, game=found)
     start = found if has_solvability_rule(found.board) else _reached(found, cache)
     return _play(start.board, start, cache)
+
+
+def _is_text(text: str) -> bool:
+    """Return whether what is to be opened is itself a position or board, not the name of a file."""
+    if is_file(text) or text.startswith("file:") or re.fullmatch(r"[\w./\\ -]*\.\w+", text):
+        return False
+    return is_line(text) or any(each.is_meant(text) for each in FORMATS[:-1]) or is_grid(text)
 
 
 def _path_of_link(text: str) -> str:
@@ -166,10 +189,11 @@ def _play(
     game: PlayedGame | None = None,
     file: Path | None = None,
     refused: Exception | None = None,
+    reading: Reading | None = None,
 ) -> int:
     """Run the window, on the review of ``game`` if there is one; return the exit code. Raises MissingData.
 
-    ``refused`` is why there is no board to open.
+    ``refused`` is why there is no board to open; ``reading`` is opened as what is pasted.
     """
     check_assets()
     try:
@@ -181,7 +205,7 @@ def _play(
     hold_garbage()  # there is hardly any before the first picture
     from .running import run_program
 
-    return run_program(board, start, cache, game, file, refused)
+    return run_program(board, start, cache, game, file, refused, reading)
 
 
 def _start(board: Board, args: argparse.Namespace) -> Position | None:
@@ -205,7 +229,6 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
         return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
     if args.position is None:
         return None if args.seed is None else _drawn(board, args)
-    from solver.cli.output import named_position
 
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])

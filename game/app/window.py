@@ -151,9 +151,11 @@ class Window:
             (pygame.key.start_text_input if to_text else pygame.key.stop_text_input)()
 
     def toggle_full_screen(self) -> None:
-        """Switch to the full screen, or back to a window of its former size."""
+        """Switch to the full screen, or back to a window of its former size, as far as that fits the screen now."""
         self._listens = False  # which a new window does not
         place = self.place
+        if self._full_screen and (place.width > self.size[0] or place.height > self.size[1]):
+            place = place.clamped(self.size)  # what the screen is now: on X11 SDL tells only what it was at the start
         self._windowed_size = place.size
         self._full_screen = not self._full_screen
         if not _switch(self._full_screen, place):
@@ -197,6 +199,9 @@ def _switch(full: bool, place: WindowPlace) -> bool:
         window.set_fullscreen(desktop=True)
     else:
         window.set_windowed()
+        width, height = window.size
+        if width > place.width or height > place.height:
+            window.size = place.size
     return True
 
 

@@ -20,7 +20,7 @@ from ..ui.theme import Colour, Theme, hex_text, mixed
 from .block_pieces import emblem_svg
 from .bodies import Cell, Piece, Shape, shape_of, size_of
 from .layout import BoardGeometry
-from .looks import BRASS, block_styles, exit_of, look_of
+from .looks import BRASS, exit_of, look_of, vehicle_of
 
 GLASS, TYRE, CHROME, LAMP, BRAKE = "#2b3947", "#15171a", "#c9ced4", "#fff3c4", "#ff5a4d"
 ASPHALT: Colour = (74, 78, 86)
@@ -36,6 +36,7 @@ class Paint(NamedTuple):
     face: str
     edge: str  # where the light falls
     lip: str  # in the shade
+    name: str = ""
 
 
 Body = Callable[[Paint, int], str]  # the drawing of a vehicle of a length
@@ -50,9 +51,8 @@ def car_picture(art: Art, board: Board, piece: Piece, pitch: int) -> pygame.Surf
         paint, leads = Paint(look.face, look.edge, look.lip), True
         key: tuple[object, ...] = ("racer", look)
     else:
-        number = sorted(each.label for each in board.pieces if len(each.cells) == len(shape)).index(piece)
-        colours, bodies = block_styles()["cars"], _CARS if len(shape) == 2 else _LORRIES
-        paint = Paint(**colours[(number + 3 * (len(shape) == 3)) % len(colours)])
+        number, colours = vehicle_of(board, piece)
+        paint, bodies = Paint(**colours), _CARS if len(shape) == 2 else _LORRIES
         body, leads = bodies[number % len(bodies)], number % 3 != 1
         key = (paint, number % len(bodies), leads)
     return art.kept(("car", shape, pitch, *key), partial(_drawn, art, shape, pitch, paint, body, leads))

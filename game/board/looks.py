@@ -28,6 +28,8 @@ class Look(NamedTuple):
     emblem: str
     directions: tuple[Direction, ...] = tuple(Direction)
     """The directions in which it slides: signs on it show them where these are not all."""
+    name: str = ""
+    """The word for its colour, in the file and in texts; empty for wood."""
 
     @property
     def ink(self) -> str:
@@ -104,6 +106,23 @@ def is_car_park(board: Board) -> bool:
     return all(min(size) == 1 and 2 <= max(size) <= 3 for size in sizes) and _way_out(board) is not None
 
 
+class Vehicle(NamedTuple):
+    """What a car or a lorry of a car park looks like, but for the one that is to leave."""
+
+    number: int
+    """Among those of its length, by their letters."""
+    paint: dict[str, str]
+    """Its colours, and as ``name`` the word for them."""
+
+
+def vehicle_of(board: Board, piece: Piece) -> Vehicle:
+    """Return the look of a car or a lorry that is not the one to leave."""
+    length = len(shape_of(board, piece))
+    number = sorted(each.label for each in board.pieces if len(each.cells) == length).index(piece)
+    paints = block_styles()["cars"]
+    return Vehicle(number, paints[(number + 3 * (length == 3)) % len(paints)])
+
+
 def exit_of(board: Board) -> tuple[tuple[Cell, Shape], Direction]:
     """Return of a car park the goal of the car that is to leave, its upper left corner and shape, and the way out."""
     (piece,) = board.goal_pieces
@@ -150,11 +169,14 @@ def piece_art(board: Board) -> dict[str, str]:
 
 @lru_cache(64)
 def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
-    """Return the look of each piece: its own on the board, or a colour where several tiles share its number."""
+    """Return the look of each piece: its own on the board, a colour where several tiles share its number, or a quiet
+    one where the goal leaves it out.
+    """
     style, labels = style_of(board), [piece.label for piece in board.pieces]
     own: dict[str, Any] = style.get("pieces", {})
-    colours = {} if own else _colours(board)
-    return {label: {**style, **own.get(str(label), {}), **colours.get(label, {})} for label in labels}
+    shared = {} if own else _colours(board)
+    others = {} if own else {label: board_styles()["others"] for label in labels if label not in board.goal_cells}
+    return {label: {**style, **own.get(str(label), {}), **(others | shared).get(label, {})} for label in labels}
 
 
 def _colours(board: Board) -> dict[Piece, dict[str, Any]]:

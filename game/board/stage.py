@@ -31,7 +31,7 @@ from .animation import (
     nudge,
     plan,
 )
-from .bodies import Piece, shape_moved
+from .bodies import Piece, corner_of, piece_on, shape_moved, shape_of
 from .drags import Drag, DragEnd, PlacedPiece
 from .looks import hops, leaving
 from .marks import Arrow, Chosen, Lit, Mark, Trace
@@ -116,6 +116,7 @@ class Stage:
         self.marks: Sequence[Mark] = ()
         self.hint: Move | None = None
         self._shows_path = True
+        self._named: int | None = None  # a cell of the piece that the hint's reason names
         self.drag: Drag | None = None
         self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
@@ -162,15 +163,17 @@ class Stage:
         """It needs frame after frame."""
         return self._animation is not None or self._celebration is not None or self._nudge_since is not None
 
-    def show_hint(self, move: Move, with_path: bool = True) -> None:
-        """Highlight the piece that a move slides, and its path ``with_path``."""
-        self.hint, self._shows_path = move, with_path
+    def show_hint(self, move: Move, with_path: bool = True, named: int | None = None) -> None:
+        """Highlight the piece that a move slides, and its path ``with_path``; put a ring around the piece on the cell
+        ``named``.
+        """
+        self.hint, self._shows_path, self._named = move, with_path, named
         begin = self._now() if self._animation is None else self._animation.end
         self._nudge_since = None if self._painter.has_reduced_motion or not with_path else begin
 
     def drop_hint(self) -> None:
         """Remove the hint."""
-        self.hint = self._nudge_since = None
+        self.hint = self._nudge_since = self._named = None
 
     def piece_of(self, move: Move) -> Rect:
         """Return the rectangle of the piece that a move slides."""
@@ -332,6 +335,9 @@ class Stage:
         if self.hint is not None:
             said = words.text("spoken.highlighted", piece=speech.piece(self.position.cells_of(self.hint)[0]))
             found.append(AccessNode(("hint", self._changes, said), NodeRole.TEXT, said, frame, is_live=True))
+        if self._named is not None:
+            said = words.text("spoken.ringed", piece=speech.piece(self._named))
+            found.append(AccessNode(("named", self._changes, said), NodeRole.TEXT, said, frame, is_live=True))
         return found
 
     @property
@@ -424,9 +430,18 @@ class Stage:
         lit = Lit(piece, theme.hint, shape=shape)
         if not self._shows_path:
             return *self.marks, lit
+        ring = () if self._named is None else (self._ring(self._named),)
         if len(self.hint.path) > 1:
             move = self.mark_of(self.hint, theme.hint, theme.hint_edge)
         else:
             ahead = 0.0 if self._nudge_since is None else nudge(now - self._nudge_since)
             move = Arrow(piece, theme.hint, theme.hint_edge, self.hint.path[0], ahead, shape=shape)
-        return *self.marks, lit, move
+        return *self.marks, *ring, lit, move
+
+    def _ring(self, cell: int) -> Mark:
+        """Return the mark of the piece that a hint's reason names."""
+        position = self.position
+        piece, cells = piece_on(position, cell), position.board.covered(position.cells, cell)
+        assert piece is not None
+        place = self.view.rect_of(piece, corner_of(cells, position.board.columns))
+        return Lit(place, self.view.theme.second, shape=shape_of(position.board, piece))

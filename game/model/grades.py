@@ -71,6 +71,15 @@ class Grade(NamedTuple):
         return None if self.par is None else stars(self.moves, self.par, most)
 
     @property
+    def next_star(self) -> tuple[int, bool] | None:
+        """The moves within which another attempt wins one star more, and whether that takes no hints; None where there
+        is none to win, or none is known.
+        """
+        if not self.stars or self.stars == MOST_STARS or self.par is None or not self.proved:
+            return None
+        return (5 * self.par // 4, False) if self.stars == 1 else (self.par, self.assisted)
+
+    @property
     def is_played(self) -> bool:
         """The program has played a part of the solution."""
         return self.assisted and not self.hints

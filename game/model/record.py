@@ -6,8 +6,9 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
+from solver import Misread
 from solver.catalogue.boards import kept_board
-from solver.catalogue.texts import HEAD, LONGEST_TEXT, Misread, PlayedGame, read_game
+from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from solver import Board, Position
 from solver.catalogue.challenges import Challenge
+from solver.catalogue.readings import Reading
 from solver.catalogue.texts import PlayedGame
 
 from ..board.speech import BoardSpeech
@@ -20,6 +21,7 @@ from ..model.settings import Settings
 from ..modes.mode import game_at
 from ..store.storage import Store
 from ..ui.screen import Methods, Screen
+from ..words.words import Message
 from .interface import Interface
 
 
@@ -160,6 +162,7 @@ class ToBoard:
     file: Path | None = None
     before: Board | None = None  # the board that New has led away from, for Undo
     challenge: Challenge | None = None
+    told: Message | None = None  # what the text was read as that led here
 
 
 @dataclass(eq=False, repr=False)
@@ -210,6 +213,21 @@ class ToFirstSteps(Over):
     """The first lessons of a new player."""
 
 
+@dataclass(eq=False, repr=False)
+class ToLesson(Over):
+    """A lesson, by its name."""
+
+    lesson: str
+
+
+@dataclass(eq=False, repr=False)
+class ToStages(Over):
+    """The stages of a game on a number board; ``times`` as in ``ToReview``."""
+
+    game: PlayedGame
+    times: Sequence[float] = ()
+
+
 class ToKeys(Over):
     """The keys, to look at and to change."""
 
@@ -219,6 +237,14 @@ class ToSettings(Over):
     """A tab of the settings."""
 
     tab: str
+
+
+@dataclass(eq=False, repr=False)
+class ToChoice(Over):
+    """The choice among what a text may mean, or among several texts."""
+
+    readings: Sequence[Reading] = ()
+    texts: Sequence[str] = ()
 
 
 class ToSizes(Over):

@@ -166,6 +166,8 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
 
 def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
     """Return the members of an archive by name. Raises ArchiveError for any that does not belong there."""
+    import zipfile
+
     found: dict[str, zipfile.ZipInfo] = {}
     for info in archive.infolist():
         name = info.filename
@@ -176,6 +178,8 @@ def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
         kind = stat.S_IFMT(info.external_attr >> 16)
         if kind not in (0, stat.S_IFREG):
             raise ArchiveError(f"{name!r} in the archive is a link or a device, expected a file")
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise ArchiveError(f"{name!r} in the archive is packed in an unusual way, expected 'stored' or 'deflated'")
         most = LARGEST.get(name, LARGEST_BOARD)
         if info.file_size > most:
             raise ArchiveError(f"{name!r} in the archive has {info.file_size:,} bytes, expected at most {most:,}")

@@ -10,8 +10,8 @@ from dataclasses import replace
 from datetime import datetime, timezone
 from functools import partial
 
-from solver import Cancel, Cancelled, Job, Outcome, Progress, board_key, moves_text
-from solver.catalogue.texts import LONGEST_TEXT, Misread, game_text
+from solver import Cancel, Cancelled, Job, Misread, Outcome, Progress, board_key, moves_text
+from solver.catalogue.texts import LONGEST_TEXT, game_text
 
 from ..model.game import Game
 from ..model.record import Record

@@ -27,7 +27,13 @@ LEAST_SHARE = 0.0005
 
 
 class Choice(NamedTuple):
-    """A method, of ``ida`` with one of its lower bounds."""
+    """A method, of ``ida`` with one of its lower bounds.
+
+    >>> from antipode.solver import Choice, compare
+    >>> trials = compare("seven", "0 7 2 1/4 3 6 5", [Choice("bfs"), Choice("ida", "manhattan")])
+    >>> [str(trial.choice) for trial in trials]
+    ['bfs', 'ida:manhattan']
+    """
 
     method: str
     bound: str | None = None
@@ -39,7 +45,13 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class Trial:
-    """The outcome of one method on one position."""
+    """The outcome of one method on one position.
+
+    >>> from antipode.solver import Limits, compare
+    >>> trial = compare("eight", "8 6 7/2 5 4/3 0 1", "bfs", limits=Limits(nodes=100))[0]
+    >>> trial.result, trial.stop.limit, trial.status.at_least
+    (None, 'nodes', 7)
+    """
 
     choice: Choice
     result: Result | None
@@ -57,6 +69,10 @@ class Trial:
 def choices_of(board: Board | str) -> list[Choice]:
     """Return what is compared on a board where nothing is named: ``ida`` once with each of its bounds, and ``anytime``,
     which goes on until its time is up, only where it is the default.
+
+    >>> from antipode.solver import choices_of
+    >>> [str(choice) for choice in choices_of("5x5")], [str(choice) for choice in choices_of("klotski")]
+    (['anytime'], ['table', 'bfs', 'bidirectional'])
     """
     asked = as_board(board)
     methods = [method for method in methods_of(asked) if method in (default_method(asked), *EXACT_METHODS)]
@@ -103,6 +119,14 @@ def compare(
     They run one after another, or with ``jobs`` so many at a time in processes of their own: that is over sooner, but
     each may take longer, and nothing is watched or cancelled. Raises Unsolvable at once for a position that cannot be
     solved, ArgumentError for a choice that the board does not have, Cancelled.
+
+    >>> from antipode.solver import compare
+    >>> for trial in compare("seven", "0 7 2 1/4 3 6 5", "table,bfs,ida:manhattan"):
+    ...     print(trial.choice, trial.result.length)
+    ...
+    table 36
+    bfs 36
+    ida:manhattan 36
     """
     on, start = as_position(board, position)
     jobs = check_jobs(jobs)
@@ -124,7 +148,17 @@ def compare(
 
 
 class Trials(Sequence[Trial]):
-    """Trials, each run when it is first asked for, and kept."""
+    """Trials, each run when it is first asked for, and kept.
+
+    >>> from antipode.solver import compare
+    >>> trials = compare("eight", "8 6 7/2 5 4/3 0 1", "table,ida:manhattan")
+    >>> trials
+    <2 trials, 0 of them run>
+    >>> [trial.result.length for trial in trials]
+    [31, 31]
+    >>> trials
+    <2 trials, 2 of them run>
+    """
 
     def __init__(self, coming: Iterator[Trial], count: int) -> None:
         self._coming, self._count = coming, count

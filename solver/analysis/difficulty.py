@@ -56,6 +56,11 @@ class Difficulty:
     number of wrong moves at a position, ``reach`` the mean number of moves by which one of them leads farther astray.
     ``bottlenecks`` are positions that no shortest solution goes round. ``away`` are the moves of a shortest solution
     that take pieces away from the goal, their mean over all solutions.
+
+    >>> from antipode.solver import difficulty_of
+    >>> found = difficulty_of("klotski")
+    >>> found.level, found.word, found.moves, found.bottlenecks
+    (9, 'fiendish', 81, 0)
     """
 
     moves: int
@@ -102,6 +107,10 @@ def difficulty_of(
     It is read from the board's table. Where no table can hold the board it is an estimate from a ``solution`` as text,
     or from the best that a search finds in a second. Raises Unsolvable, BoardError, NotationError, ArgumentError,
     IllegalMove for a solution that is none, Cancelled.
+
+    >>> from antipode.solver import difficulty_of
+    >>> difficulty_of("eight", "1 2 3/4 5 6/0 7 8").word
+    'gentle'
     """
     on = as_board(board)
     start = on.start if position is None else position_of(on, position)
@@ -119,7 +128,13 @@ def difficulty_of(
 
 
 def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = never_cancel) -> Difficulty:
-    """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled."""
+    """Return how hard a position is by a table that holds it. Raises Unsolvable, ArgumentError, Cancelled.
+
+    >>> from antipode.solver import difficulty_in, distance_table
+    >>> table = distance_table("klotski")
+    >>> difficulty_in(table, table.hardest()).level
+    10
+    """
     from ..tables.graphs import graph_of  # with NumPy they take 0.1 s
     from ..tables.table import check_table
 
@@ -145,6 +160,10 @@ def known_difficulties() -> dict[str, Difficulty]:
 
     Of a board whose games begin at random positions it is the median of many of them. Boards that can't be solved are
     left out.
+
+    >>> from antipode.solver import known_difficulties
+    >>> known_difficulties()["klotski"].level
+    9
     """
     return {board_id: Difficulty(**entries) for board_id, entries in read_toml(KNOWN_FILE).items()}
 
@@ -153,6 +172,10 @@ def estimated_difficulty(board: Board | str, position: Position | str, solution:
     """Estimate how hard a position is from one of its solutions. All of it may be given as text.
 
     Raises ArgumentError for moves that don't lead to the goal, IllegalMove, NotationError.
+
+    >>> from antipode.solver import estimated_difficulty
+    >>> estimated_difficulty("2x6", "1 2 3 4 5 6/7 8 9 0 10 11", "LL").word
+    'gentle'
     """
     on, start = as_position(board, position)
     game = play(Position.unchecked(on.with_metric("moves"), start.cells), solution)

@@ -23,7 +23,15 @@ a search."""
 
 @dataclass(frozen=True)
 class BoardFacts:
-    """A board's distances."""
+    """A board's distances.
+
+    >>> from antipode.solver import board_facts
+    >>> facts = board_facts("seven")
+    >>> facts.greatest_distance, facts.positions_by_distance[:5]
+    (36, [1, 2, 3, 6, 10])
+    >>> facts.farthest
+    [load_board('seven').position('0 7 2 1/4 3 6 5')]
+    """
 
     positions_by_distance: list[int]
     farthest: list[Position]
@@ -50,6 +58,12 @@ def board_facts(
 
     Of a board with a ``table_cost`` of which nothing is known this makes the table. Raises BoardError for a board that
     no table can hold and of which nothing is known, Cancelled.
+
+    >>> from antipode.solver import board_facts
+    >>> board_facts("fifteen").greatest_distance
+    80
+    >>> len(board_facts("eight").farthest)
+    2
     """
     asked = as_board(board)
     if need_table(asked):

@@ -44,6 +44,14 @@ class GraphLayout:
     ``coordinates`` is float32 of shape (n, 3), about the origin, in slides; each step replaces the array. The same
     graph gives the same layout on the same machine; elsewhere sums differ in their last digits. ``steps`` counts the
     steps done.
+
+    >>> from antipode.solver import GraphLayout, distance_table, state_map
+    >>> table = distance_table("2x3")
+    >>> layout = GraphLayout(state_map("2x3", table.hardest(), table).graph)
+    >>> while layout.step(): pass
+    ...
+    >>> layout.coordinates.shape
+    (360, 3)
     """
 
     def __init__(self, graph: StateGraph, cancel: Cancel = never_cancel) -> None:

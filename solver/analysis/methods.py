@@ -43,10 +43,19 @@ if TYPE_CHECKING:
 
 PORTION = 10_000
 """Positions that are looked up together at most."""
+FEW = 8
+"""Positions that are looked up one by one: together they take as long as 25 of them, on ``klotski``."""
+GROWTH = 8
+"""How many times as many positions of an iterator are read each time."""
 
 
 def methods_of(board: Board | str) -> list[str]:
-    """Return the methods of this board: ``table`` where one can hold it, the others where a search can."""
+    """Return the methods of this board: ``table`` where one can hold it, the others where a search can.
+
+    >>> from antipode.solver import methods_of
+    >>> methods_of("klotski"), methods_of("5x5")
+    (['table', 'bfs', 'bidirectional', 'anytime'], ['anytime'])
+    """
     asked = as_board(board)
     return engine_of(asked).methods(asked)
 
@@ -57,7 +66,12 @@ def has_exact_method(board: Board) -> bool:
 
 
 def bounds_of(board: Board | str) -> list[str]:
-    """Return the names of this board's bounds, from the weakest to the strongest; none where no method uses one."""
+    """Return the names of this board's bounds, from the weakest to the strongest; none where no method uses one.
+
+    >>> from antipode.solver import bounds_of
+    >>> bounds_of("fifteen"), bounds_of("klotski")
+    (['nearest', 'manhattan', 'linear-conflict', 'pattern'], [])
+    """
     asked = as_board(board)
     return engine_of(asked).bounds(asked)
 
@@ -128,6 +142,16 @@ def solve(
     Raises ArgumentError for an unknown method or bound, a bound that the method does not use, too few ``jobs``, and for
     a position of another board or with other pieces; Unsolvable at once for a position that cannot be solved;
     LimitReached where a search gives up at one of its ``limits``, Cancelled.
+
+    >>> from antipode.solver import load_board, solve
+    >>> result = solve("eight", "8 6 7/2 5 4/3 0 1")
+    >>> result.length, result.line
+    (31, 'LDRRULLDDRRULDRUULLDRULDDRRUULL')
+    >>> solve("fifteen", "5 1 3 4/2 6 8 12/10 9 7 11/13 14 15 0", "ida", bound="manhattan").length
+    26
+    >>> klotski = load_board("klotski")
+    >>> solve(klotski, klotski.start).moves[:3]
+    ('GD', 'JL', 'FD')
     """
     on, start = as_position(board, position)
     if callable(bound):
@@ -258,11 +282,20 @@ def solve_each(
 ) -> Iterator[Result | SolverError]:
     """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.
 
-    Those that a table holds are looked up together, thousands of a list at a time; of any other iterable by one, two,
-    four ..., so that few are read before they are needed. In the place of a position that can't be solved comes its
+    Those that a table holds are looked up together, thousands of a list at a time; of any other iterable by one, 8,
+    64 ..., so that few are read before they are needed. In the place of a position that can't be solved comes its
     error, such as NotationError, Unsolvable or LimitReached; the others go on. Several processes are asked whether to
     ``cancel`` between two results. Raises ArgumentError for a method, bound or number that no position of the board can
     be solved by, Cancelled.
+
+    >>> from antipode.solver import Result, solve_each
+    >>> lines = ["1 2 3/4 5 6/0 7 8", "1 2 3", "1 2 3/4 5 6/8 7 0"]
+    >>> for line, found in zip(lines, solve_each("eight", lines)):
+    ...     print(found.line if isinstance(found, Result) else found.code)
+    ...
+    LL
+    bad-notation
+    unsolvable
     """
     from ..system.pool import in_order  # takes 30 ms to import, and few share work among processes
 
@@ -307,17 +340,17 @@ def _looked_up(
     lookups = TableLookups(board, table)
     for portion in _portions(positions):
         check_cancel(cancel)
-        found = lookups.solve(portion, count)
+        found = lookups.solve(portion, count) if len(portion) > FEW else {}
         for number, position in enumerate(portion):
             yield found[number] if number in found else one(position)
 
 
 def _portions(positions: Iterable[Any]) -> Iterator[list[Any]]:
-    """Yield positions in portions; those of no list by one, two, four ..., so that few are read ahead of their need."""
+    """Yield positions in portions; those of no list by one, 8, 64 ..., so that few are read ahead of their need."""
     size, coming = PORTION if isinstance(positions, Sequence) else 1, iter(positions)
     while portion := list(islice(coming, size)):
         yield portion
-        size = min(2 * size, PORTION)
+        size = min(GROWTH * size, PORTION)
 
 
 def _until_cancelled(results: Iterator[Result | SolverError], cancel: Cancel) -> Iterator[Result | SolverError]:

@@ -32,6 +32,12 @@ def parse_position(board: Board | str, text: str | Iterable[Any]) -> Position:
     then, the spaces may be left out: ``123456789ABCDEF0``. A list of numbers, or of rows of them, will do as well.
 
     Raises NotationError with what was wrong and what was expected, BoardError.
+
+    >>> from antipode.solver import parse_position
+    >>> parse_position("eight", "1 2 3/4 5 6/0 7 8")
+    load_board('eight').position('1 2 3/4 5 6/0 7 8')
+    >>> parse_position("eight", [1, 2, 3, 4, 5, 6, 0, 7, 8]) == parse_position("eight", "123456078")
+    True
     """
     return notation.parse_position(as_board(board), text)
 
@@ -42,17 +48,31 @@ def parse_moves(board: Board | str, text: str) -> Moves:
 
     Whether a piece can make them is not checked here: that depends on the position. Slides that bring a piece back are
     not among the moves of a board that counts moves. Raises NotationError, BoardError.
+
+    >>> from antipode.solver import parse_moves
+    >>> parse_moves("eight", "L2 U"), parse_moves("klotski", "GD JL")
+    (('L', 'L', 'U'), ('GD', 'JL'))
     """
     return Moves(as_board(board).parse_moves(text))
 
 
 def moves_count(board: Board | str, text: str) -> int:
-    """Return how many moves, or steps, a solution has that the solver gave as text. Raises BoardError."""
+    """Return how many moves, or steps, a solution has that the solver gave as text. Raises BoardError.
+
+    >>> from antipode.solver import moves_count
+    >>> moves_count("klotski", "GD JL"), moves_count("eight", "LLURD")
+    (2, 5)
+    """
     return as_board(board).move_count(text)
 
 
 def position_count(board: Board | str) -> int:
-    """Return how many positions can be reached. Raises BoardError, Unsolvable for a board that can never be solved."""
+    """Return how many positions can be reached. Raises BoardError, Unsolvable for a board that can never be solved.
+
+    >>> from antipode.solver import position_count
+    >>> position_count("eight"), position_count("fifteen")
+    (181440, 10461394944000)
+    """
     asked = as_board(board)
     return engine_of(asked).position_count(asked)
 
@@ -61,6 +81,10 @@ def random_position(board: Board | str, seed: Seed = None) -> Position:
     """Return one of the positions that can be reached, each as likely as any other.
 
     ``seed`` is a number or a ``random.Random``. Raises BoardError, Unsolvable for a board that can never be solved.
+
+    >>> from antipode.solver import random_position
+    >>> random_position("fifteen", seed=1)
+    load_board('fifteen').position('15 11 1 14/7 6 4 9/8 12 5 2/13 10 3 0')
     """
     asked = as_board(board)
     return engine_of(asked).random_position(asked, random_of(seed))
@@ -71,13 +95,22 @@ def nth_position(board: Board | str, number: int) -> Position:
 
     Raises ArgumentError for a number that no position has, and for a board whose positions have no numbers: one with
     several gaps, an open goal or pieces that name their moves.
+
+    >>> from antipode.solver import nth_position
+    >>> nth_position("eight", 181_439)
+    load_board('eight').position('0 8 7/6 5 4/3 2 1')
     """
     asked = as_board(board)
     return engine_of(asked).nth_position(asked, number)
 
 
 def is_solvable(board: Board | str, position: Position | str) -> bool:
-    """Return whether some moves lead to the goal. Raises BoardError where only a table could tell that is too large."""
+    """Return whether some moves lead to the goal. Raises BoardError where only a table could tell that is too large.
+
+    >>> from antipode.solver import is_solvable
+    >>> is_solvable("eight", "1 2 3/4 5 6/0 7 8"), is_solvable("eight", "1 2 3/4 5 6/8 7 0")
+    (True, False)
+    """
     on, start = as_position(board, position)
     return engine_of(on).is_solvable(start)
 
@@ -98,6 +131,12 @@ def sample(
     board that no table can hold the farthest distances cannot be drawn from, as too few positions have them; on one
     with a ``table_cost`` the table is made for these. Raises
     ArgumentError for such a distance or one that the board does not have, Cancelled.
+
+    >>> from antipode.solver import sample
+    >>> sample("eight", 20, seed=1)
+    [load_board('eight').position('3 1 5/7 4 8/0 2 6')]
+    >>> sample("fifteen", seed=1) == sample("fifteen", seed=1)
+    True
     """
     count = check_whole("count", count, 0, MOST_SAMPLED)
     return list(samples(board, distance, count, seed, cache=cache, progress=progress, cancel=cancel))

@@ -15,7 +15,17 @@ from ..system.limits import Iteration
 
 @dataclass(frozen=True)
 class Result:
-    """A solution and what it took to find it."""
+    """A solution and what it took to find it.
+
+    >>> from antipode.solver import solve
+    >>> result = solve("eight", "8 6 7/2 5 4/3 0 1", count=True)
+    >>> result.length, result.line, result.solutions
+    (31, 'LDRRULLDDRRULDRUULLDRULDDRRUULL', 40)
+    >>> result.moves[:3], str(result.moves) == result.line
+    (('L', 'D', 'R'), True)
+    >>> result.to_dict()["optimal"]
+    True
+    """
 
     position: Position
     method: str

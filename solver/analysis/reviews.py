@@ -23,7 +23,14 @@ from .search_distances import distances_by_search
 
 @dataclass(frozen=True)
 class Review:
-    """A played game, reviewed. Whatever needs a distance that is not known is None; on boards with a table all are."""
+    """A played game, reviewed. Whatever needs a distance that is not known is None; on boards with a table all are.
+
+    >>> from antipode.solver import load_board, review
+    >>> goat = load_board("goat")
+    >>> game = review(goat, goat.start, "ULRLLDRRDLUURRDLLDRULL")
+    >>> game.optimal_length, game.slack, game.solved, round(game.efficiency, 2)
+    (20, 2, True, 0.91)
+    """
 
     positions: tuple[Position, ...]
     evaluations: tuple[Evaluation, ...]
@@ -119,6 +126,13 @@ def review(
 
     Raises NotationError for a text that is not moves, Unsolvable for a start that cannot be solved, IllegalMove for a
     move that no piece can make, ArgumentError for a position of another board, Cancelled.
+
+    >>> from antipode.solver import review
+    >>> found = review("eight", "1 2 3/4 5 6/0 7 8", "DULL")
+    >>> found.optimal_length, found.played, found.slack
+    (2, 4, 2)
+    >>> [(move.move, move.distance, move.optimal) for move in found.moves]
+    [('D', 3, False), ('U', 2, True), ('L', 1, True), ('L', 0, True)]
     """
     on, first = as_position(board, start)
     check_solvable(first)
@@ -153,7 +167,13 @@ def _played(board: Board, start: Position, moves: str | Sequence[str]) -> Playth
 
 @dataclass(frozen=True)
 class GradedMove:
-    """A move that was played, and what there was to choose from. What the distances do not tell is None."""
+    """A move that was played, and what there was to choose from. What the distances do not tell is None.
+
+    >>> from antipode.solver import review
+    >>> move = review("eight", "1 2 3/4 5 6/0 7 8", "DULL").moves[0]
+    >>> move.move, move.distance, move.best, move.optimal
+    ('D', 3, ('L',), False)
+    """
 
     move: Move
     distance: int | None
@@ -225,6 +245,12 @@ class Detour:
     same distance, is part of it; and every costly move is in exactly one. So what all detours lose is the slack of the
     game. Only the last can end at another distance than it began, because the game ends there.
     (Where a distance on the way is not known a detour ends too, and "ever before" means since then.)
+
+    >>> from antipode.solver import load_board, review
+    >>> goat = load_board("goat")
+    >>> detour = review(goat, goat.start, "ULRLLDRRDLUURRDLLDRULL").detours[0]
+    >>> detour.first, detour.last, detour.lost, detour.short_cut
+    (2, 4, 2, '')
     """
 
     first: int
@@ -288,6 +314,13 @@ class OnlyMoveRun:
 
     It is as long as can be: before it and after it there were several best moves, or the optimum was left or entered
     there.
+
+    >>> from antipode.solver import load_board, review, solve
+    >>> klotski = load_board("klotski")
+    >>> found = solve(klotski, klotski.start)
+    >>> run = review(klotski, klotski.start, found.moves).only_move_runs[0]
+    >>> run.first, run.last, run.only_moves, run.passed
+    (2, 16, 15, True)
     """
 
     first: int

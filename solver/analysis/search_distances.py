@@ -37,6 +37,15 @@ class SearchedDistances:
     these solutions, those of the positions that come next. So there is one search where a game begins, one after each
     move that left the optimum, and none for a position that was there before. What the searches leave open follows in
     part from the neighbours: the distances of consecutive positions differ by exactly 1.
+
+    >>> from antipode.solver import Limits, SearchedDistances, load_board, play
+    >>> searched = SearchedDistances(limits=Limits(nodes=100_000))
+    >>> fifteen = load_board("fifteen")
+    >>> start = fifteen.position("1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15")
+    >>> [each.distance for each in searched.evaluate(play(fifteen, start, "LLL"))]
+    [3, 2, 1, 0]
+    >>> searched.solution_count(start)
+    1
     """
 
     def __init__(
@@ -232,6 +241,10 @@ def best_moves(
 
     From the board's table, or where no table can hold the board by a search within ``limits``. Raises Unsolvable,
     LimitReached where a search gives up, BoardError for a board beyond tables and exact search, Cancelled.
+
+    >>> from antipode.solver import best_moves
+    >>> best_moves("fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
+    ['L']
     """
     on, start = as_position(board, position)
     check_solvable(start)

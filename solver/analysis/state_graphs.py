@@ -34,6 +34,14 @@ class StateGraph:
     ``edges`` is int32 of shape (m, 2), each pair once, the lower number first. ``distances`` is int32 of shape (n,):
     fewest moves to the nearest goal in the board's metric, -1 where unknown. ``is_whole`` holds where no position in
     reach is missing.
+
+    >>> from antipode.solver import distance_table, state_map
+    >>> table = distance_table("2x3")
+    >>> graph = state_map("2x3", table.hardest(), table).graph
+    >>> len(graph), graph.edges.shape, int(graph.distances.max())
+    (360, (420, 2), 21)
+    >>> graph.position(0)
+    load_board('>1 2 3/4 5 0').position('1 2 3/4 5 0')
     """
 
     def __init__(

@@ -29,6 +29,14 @@ class StateMap:
     ``path`` leads from ``here`` to a goal, slide by slide; it is empty where no solution is known. ``hardest`` are
     positions farthest from the goal, where all are known. ``bottlenecks`` are positions that every solution from
     ``here`` passes, where all positions are known.
+
+    >>> from antipode.solver import distance_table, state_map
+    >>> table = distance_table("quzzle")
+    >>> shown = state_map("quzzle", table.board.start, table)
+    >>> shown.scope
+    'Quzzle: all 888 positions in reach'
+    >>> len(shown.path), len(shown.bottlenecks)
+    (116, 42)
     """
 
     graph: StateGraph
@@ -76,6 +84,11 @@ def state_map(
     Where there is no table, ``solution`` may be the moves that solve the position, and ``is_shortest`` tells whether
     there are no fewer. Raises Unsolvable and ArgumentError for a position that is not in the table, IllegalMove,
     Cancelled.
+
+    >>> from antipode.solver import distance_table, state_map
+    >>> table = distance_table("2x3")
+    >>> state_map("2x3", table.hardest(), table).scope
+    '2 x 3: all 360 positions in reach'
     """
     on, start = as_position(board, position)
     if table is not None:

@@ -35,6 +35,7 @@ from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
 from .aliases import board_of_alias
+from .stages import is_stage, stage_board
 
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
@@ -91,6 +92,12 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
     """Return the ids of the built-in number boards, or of those in one of GROUPS, in display order.
 
     Raises ArgumentError.
+
+    >>> from antipode.solver import board_ids
+    >>> board_ids()[:4]
+    ('seven', 'eight', 'goat', 'colours-six')
+    >>> board_ids("classics")[:3]
+    ('klotski', 'pennant', 'century')
     """
     if group is not None:
         if not isinstance(group, str) or group not in GROUPS:
@@ -106,6 +113,18 @@ def load_board(board: str | Path, metric: Metric | None = None) -> Board:
     A path contains ``/`` or ends in ``.toml``; a line contains ``>``. Raises BoardError, for an unknown id with the
     one that was probably meant. Warns with SlidesNotCounted where an id, a file or a line of an earlier version counts
     slides of several tiles: the board counts moves.
+
+    >>> from antipode.solver import load_board
+    >>> load_board("eight"), load_board("3x3") == load_board("eight"), load_board("15-puzzle")
+    (load_board('eight'), True, load_board('fifteen'))
+    >>> load_board("7 2 4/5 0 6/8 3 1>0 1 2/3 4 5/6 7 8").goal_text
+    '0 1 2/3 4 5/6 7 8'
+    >>> load_board("AB/C.>../A.").start.legal_moves()
+    ['BD', 'CR']
+    >>> load_board(load_board("goat").to_toml()).rows
+    3
+    >>> load_board("klotski", metric="steps").metric
+    'steps'
     """
     if not isinstance(board, str | Path):
         raise BoardError(f"no board {brief_repr(board)}, expected the text of an id, size, path or line, or a Path")
@@ -145,8 +164,8 @@ def _board_of_key(key: str) -> Board:
         return _as_known(board_from_line(key))
     if key in _paths():
         return _built_in(key)
-    if is_size(key):
-        return _as_known(number_board(key))
+    if is_size(key) or is_stage(key):
+        return _as_known(number_board(key)) if is_size(key) else stage_board(key)
     own = _own_by_id(key)
     if not (own or is_generated(key)):  # whose keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == key]
@@ -180,10 +199,17 @@ def path_of(board: str) -> Path | None:
     """
     if not ("/" in board or board.endswith(".toml")):
         return None
-    is_there = os.path.isfile(board)  # noqa: PTH113  Path's own raises OSError for a line too long for a name
-    if is_line(board) and not is_there and not (board.endswith(".toml") and _is_no_board(board)):
+    if is_line(board) and not is_file(board) and not (board.endswith(".toml") and _is_no_board(board)):
         return None
     return Path(board)
+
+
+def is_file(text: str) -> bool:
+    """Return whether a text is the path of a file that is there."""
+    try:
+        return os.path.isfile(text)  # noqa: PTH113  Path's own raises OSError for a line too long for a name
+    except ValueError:  # a zero byte
+        return False
 
 
 def _is_no_board(line: str) -> bool:
@@ -199,6 +225,11 @@ def save_board(board: Board | str | Path, path: Path | str) -> None:
     as for ``load_board``.
 
     Raises BoardError where the file can't be written, or can't hold the board's rules.
+
+    >>> from antipode.solver import load_board, save_board
+    >>> save_board("AB/..>../BA", "swap.toml")
+    >>> load_board("swap.toml").start
+    load_board('AB/..>../BA').position('AB/..')
     """
     board, path = as_board(board), Path(path)
     text = board.to_toml()
@@ -232,9 +263,13 @@ def board_key(board: Board | str) -> str:
     This is the id of a board that comes with the program, or is generated. Two files of a player's may have one id, so
     theirs are made of what the board is: of a board of blocks it is the line, which stays true where the file changes
     or vanishes, of another one made of its goal, its blocks and its start.
+
+    >>> from antipode.solver import board_key
+    >>> board_key("klotski"), board_key("AB/..>../BA")
+    ('klotski', 'AB/..>../BA')
     """
     board = as_board(board)
-    if _generator().is_id(board.id):
+    if _generator().is_id(board.id) or is_stage(board.id):
         return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id
@@ -263,7 +298,7 @@ def rules_key(board: Board) -> str:
 def is_own_key(key: str) -> bool:
     """Return whether a board's key, or id, is not one of those that come with the program."""
     plain = key.removesuffix(OF_SLIDES)
-    return plain not in _paths() and not is_size(plain)
+    return plain not in _paths() and not is_size(plain) and not is_stage(plain)
 
 
 def kept_board(key: str) -> Board:
@@ -351,7 +386,12 @@ def readable_own_boards() -> Iterator[Board]:
 
 
 def own_boards() -> list[Path]:
-    """Return the player's board files, which lie in the folder ``boards`` of the data folder."""
+    """Return the player's board files, which lie in the folder ``boards`` of the data folder.
+
+    >>> from antipode.solver import own_boards
+    >>> [path.name for path in own_boards()]
+    []
+    """
     try:
         return sorted((data_folder() / "boards").glob("*.toml"))
     except OSError:  # as the folder is another's, for instance; then there are none to be had

@@ -15,14 +15,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from ..errors import BoardError, NotationError
+from ..errors import BoardError, NotationError, misread
 from ..formats.board_lines import is_line
 from ..model.board import Board
 from ..model.pieces import EMPTY, GATE, WALL
 from ..model.position import Position
 from ..model.solvability import obstacle_of
 from .boards import board_of_key
-from .texts import LONGEST_TEXT, Load, PlayedGame, misread, portable_key, read_game, tidied
+from .texts import LONGEST_TEXT, Load, PlayedGame, portable_key, read_game, tidied
 
 VERSION = 1
 LONGEST_CODE, LONGEST_KEY = 4_000, 4_000  # characters of a code, bytes of a board's line

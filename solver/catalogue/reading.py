@@ -1,87 +1,105 @@
 """Any text that people copy, send, drop or open, read as what it is meant for.
 
-``READERS`` lists the formats in the order in which they are looked for: the first that a text is meant in reads it, or
-says why it can't. A format is added as one row.
+``FORMATS`` lists the formats in the order in which they are looked for: the first that a text is meant in reads it, or
+says why it can't. A format is added as one row: how it is recognized, read and written, in a module of ``formats``.
 """
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import BoardError, bad_board, file_name, quoted
+from ..errors import BoardError, IllegalMove, Misread, NotationError, bad_board, file_name, misread, quoted
+from ..formats.block_levels import board_of_level, is_level, read_level, write_level
 from ..formats.board_files import LARGEST_FILE, is_board_text
 from ..formats.board_lines import board_line, is_line
+from ..formats.car_park_lines import is_car_park, read_car_park, write_car_park
+from ..formats.cell_lists import is_cell_list, read_cell_list, write_cell_list
+from ..formats.game_ids import (
+    is_game_id,
+    is_saved_game,
+    read_game_id,
+    read_saved_game,
+)
+from ..formats.goals import BLANK_FIRST, BLANK_LAST, goal_name, with_goal
+from ..formats.huarong_codes import (
+    is_digits,
+    is_short_code,
+    read_digits,
+    read_short_code,
+    write_digits,
+    write_short_code,
+)
+from ..formats.number_grids import is_grid, read_grid
+from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..model.board import Board
-from ..model.notation import LETTER_NOTATION, NUMBER_NOTATION, example
-from ..model.position import Position
+from ..model.moves import Move
+from ..model.notation import LETTER_NOTATION
+from ..model.position import Position, position_of
+from ..model.solvability import obstacle_of
+from ..sentences import Sentence
 from ..system.files import TooLarge, read_file
 from .boards import (
-    GROUPS,
-    TILE_GROUPS,
-    board_ids,
     board_of_key,
-    generated_boards,
-    group_ids,
-    is_generated,
+    is_file,
     is_own_key,
-    listed_board,
     load_board,
     load_file,
     load_text,
-    readable_own_boards,
 )
 from .challenges import has_challenge, read_challenge
+from .position_lookup import grid_reading, kinds_of_boards, read_lone_position
+from .readings import BOARD, BOARD_FILE, LIST, POSITION, Around, Entries, Found, Reading
 from .texts import (
     LONGEST_TEXT,
     Load,
-    Misread,
     PlayedGame,
     board_of_line,
     check_length,
     fits,
     game_text,
-    grid_size,
     has_game,
     in_one_line,
-    misread,
     portable_key,
     read_game,
     read_position,
     readings,
     tidied,
 )
-
-Found = PlayedGame | Position | Board  # a challenge or game, a position, or a board without a start of its own
-
-
-class Reading(NamedTuple):
-    """What a text is meant for, and the format that it was read as."""
-
-    format: str
-    found: Found
-    file: Path | None = None  # of a board that is the player's own
-
-
-@dataclass(frozen=True)
-class Around:
-    """What a text is read beside."""
-
-    board: Board | None = None  # the one in play
-    solvable: bool = True  # a position that can never be solved is refused
-    load: Load = board_of_key  # returns the board of an id or a line, or raises BoardError
-    known: Iterable[str] = ()  # ids of generated boards that positions may be of, beside those that come along
+from .writing import (
+    of_board_alone,
+    write_challenge,
+    write_game,
+    write_id,
+    write_line,
+    write_list,
+    write_position,
+    write_saved,
+    write_solution,
+    write_toml,
+)
 
 
-class Reader(NamedTuple):
-    """A format: how it is recognized, and how it is read."""
+class Format(NamedTuple):
+    """A format: how it is recognized, read, and written."""
 
-    format: str
+    id: str
     is_meant: Callable[[str], bool]
-    read: Callable[[str, Around], Found]  # raises Misread with the reason, in one sentence
+    read: Callable[[str, Around], Reading]
+    """Raises Misread with the place and the reason, in one sentence."""
+    write: Callable[[Found], str | None] | None = None
+    """Returns None for what the format can't say."""
+
+
+def fits_two_goals(reading: Reading) -> bool:
+    """Return whether a position may have the gap last or first as well: its sides are odd, and nothing says which."""
+    names = {goal_name(each.found.board) for each in (reading, *reading.others) if isinstance(each.found, Position)}
+    return {BLANK_LAST, BLANK_FIRST} <= names
 
 
 def read_any(
@@ -90,9 +108,10 @@ def read_any(
     solvable: bool = True,
     load: Load = board_of_key,
     known: Iterable[str] = (),
+    goal: str | None = None,
 ) -> Reading:
-    """Return what a text is meant for: a challenge, a game, a board's file or line, or a position, perhaps broken into
-    lines or quoted with ``>`` by mail.
+    """Return what a text is meant for: a position, board or game in any of FORMATS, perhaps broken into lines or quoted
+    with ``>`` by mail.
 
     ``text`` is None where it is longer than the clipboard passes on; for the other arguments see ``Around``. Raises
     Misread with the reason.
@@ -102,26 +121,107 @@ def read_any(
     check_length(text)
     text = tidied(text)
     check_length(text)
-    reader = next(each for each in READERS if each.is_meant(text))
-    return Reading(reader.format, reader.read(text, Around(board, solvable, load, known)))
+    return _read(text, Around(board, solvable, load, known, goal))
 
 
-def read_path(path: Path, load: Load = board_of_key) -> Reading:
+def _read(text: str, around: Around) -> Reading:
+    meant = next(each for each in FORMATS if each.is_meant(text))
+    reading = meant.read(text, around)
+    return reading if around.goal is None else _with_goal(reading, around.goal)
+
+
+def _with_goal(reading: Reading, goal: str) -> Reading:
+    """Return a reading with another goal. Raises Misread, also for what has its goal already."""
+    found = reading.found
+    if isinstance(found, Position):
+        found = _on(with_goal(found.board, goal), found)
+    elif isinstance(found, Board):
+        found = with_goal(found, goal)
+    elif isinstance(found, Entries):
+        return reading  # whose texts are read by themselves
+    else:
+        start = _on(with_goal(found.start.board, goal), found.start)
+        found = PlayedGame(start, found.moves)
+    if isinstance(found, Position) and obstacle_of(found) is not None:
+        raise misread("goal_unsolvable", text=quoted(str(found)), goal=str(found.board.goal))
+    return reading._replace(
+        found=found, others=(), assumed=tuple(each for each in reading.assumed if "goal" not in each.key)
+    )
+
+
+def _on(board: Board, position: Position) -> Position:
+    return Position(board if board.start_cells is None else replace(board, start_cells=position.cells), position.cells)
+
+
+def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, most: int | None = None) -> Reading:
     """Return what a file of the player's holds, as ``read_any``; a board's file has the id that its name gives.
 
-    Raises BoardError, also where it can't be read, and Misread.
+    ``most`` are the bytes that it may have. Raises BoardError, also where it can't be read, and Misread.
     """
     try:
-        text = read_file(path, max(LARGEST_FILE, LONGEST_BYTES)).decode("utf-8-sig", "replace")
+        text = read_file(path, most or max(LARGEST_FILE, LONGEST_BYTES)).decode("utf-8-sig", "replace")
     except OSError as error:
         raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
     except TooLarge as error:
         raise bad_board("large_file", file=file_name(path), size=error.size, most=error.most) from None
     except ValueError as error:  # a path that no file can have
         raise bad_board("unread", file=file_name(path), english=str(error)) from None
-    if path.suffix == ".toml" or is_board_text(text):
-        return Reading(BOARD_FILE, load_file(path), path)
-    return read_any(text, load=load)
+    if path.suffix == ".toml" or _is_board_file(text):
+        board = load_file(path)
+        return Reading(BOARD_FILE, board if goal is None else with_goal(board, goal), file=path)
+    if len(text) > LONGEST_TEXT and (entries := _entries(text)) is not None:
+        return Reading(LIST, entries)
+    return read_any(text, load=load, goal=goal)
+
+
+def read_board_or_any(text: str, goal: str | None = None, most: int | None = None) -> Reading:
+    """Return what is meant where a board is asked for: its id, size, file or another name of it, or any text in one of
+    FORMATS, or the path of a file that holds one.
+
+    ``most`` are the bytes that a file may have. Raises BoardError and Misread.
+    """
+    path = Path(text) if is_file(text) else None
+    if path is not None and path.suffix != ".toml" and (os.sep in text or not _is_board_name(text)):
+        return read_path(path, load_board, goal, most)
+    if ":" in text and path is None and not is_line(text):  # no name has one, but names are found whatever their signs
+        return read_any(text, load=load_board, goal=goal)
+    try:
+        board = load_board(text)
+    except BoardError as error:
+        is_name = re.fullmatch(r"[\w-]*[a-zA-Z_][\w-]*|[\w.-]+/[\w./-]+|", text) and not _is_code(text)
+        if is_name or text.endswith(".toml") or (is_line(text) and "\n" not in text):
+            raise
+        try:
+            return read_any(text, load=load_board, goal=goal)
+        except Misread as refusal:
+            raise (error if is_line(text) else refusal) from None
+    form = "board-line" if is_line(text) else BOARD_FILE if path is not None else BOARD
+    return Reading(form, board if goal is None else with_goal(board, goal), file=path)
+
+
+def _is_board_name(text: str) -> bool:
+    try:
+        load_board(text)
+    except BoardError:
+        return False
+    return True
+
+
+def _is_code(text: str) -> bool:
+    """Return whether a word is more than a misspelt name: a code or a position in one piece."""
+    return is_car_park(text) or is_short_code(text) or is_digits(text) or is_grid(text)
+
+
+def read_position_text(board: Board, text: str) -> Position:
+    """Return the position of a board that a text in any of FORMATS names. Raises NotationError."""
+    try:
+        return board.position(text)
+    except NotationError as error:
+        with suppress(Misread, BoardError):
+            start = read_any(text, board, solvable=False, load=load_board).start
+            if start is not None:
+                return position_of(board, start) if start.board != board else start
+        raise error from None
 
 
 def position_text(position: Position) -> str:
@@ -132,28 +232,64 @@ def position_text(position: Position) -> str:
     """
     board, text = position.board, str(position)
     key = portable_key(board)
-    kinds = (list(filter(lambda known: fits(known, text), boards)) for boards in _kinds_of_boards(text, Around()))
-    if not is_own_key(key) and next(filter(None, kinds), []) == [board]:
+    kinds = (list(filter(lambda known: fits(known, text), boards)) for boards in kinds_of_boards(text, Around()))
+    if not is_own_key(key) and next(filter(None, kinds), []) == [board] and _is_read_back(position, text):
         return text
     return key if is_line(key) and position == board.own_start else game_text(position.board, position, ())
 
 
-def _read_game(text: str, around: Around) -> Found:
+def _is_read_back(position: Position, text: str) -> bool:
+    """Return whether the notation of positions is the first that a text is meant in."""
+    return next(each for each in FORMATS if each.is_meant(text)).id == POSITION
+
+
+def write_as(found: Found, form: str) -> str | None:
+    """Return a position, board or game in one of FORMATS; None where that can't say it, or is not written at all."""
+    write = next(each for each in FORMATS if each.id == form).write
+    return None if write is None else write(found)
+
+
+def written_formats(found: Found) -> Iterator[tuple[str, str]]:
+    """Yield the formats that can say what was found, each with the text."""
+    for each in FORMATS:
+        text = None if each.write is None else each.write(found)
+        if text is not None:
+            yield each.id, text
+
+
+# Reading
+
+
+def _read_challenge(text: str, around: Around) -> Reading:
+    return Reading("challenge", read_challenge(text, around.load))
+
+
+def _read_game(text: str, around: Around) -> Reading:
     """Return a game, or the position that one without moves is. Raises Misread."""
     game = read_game(text, around.load, around.solvable)
-    return game if game.moves else game.start
+    return Reading("game", game if game.moves else game.start)
 
 
-def _read_board_text(text: str, around: Around) -> Found:
+def _is_board_file(text: str) -> bool:
+    """Return whether a text is a board's file, and no assignment of a position in a program's source."""
+    return is_board_text(text) and not (is_grid(text) and re.match(r"\s*(?!blocks)\w+\s*=\s*[\[(]", text))
+
+
+def _read_board_text(text: str, around: Around) -> Reading:
     """Return the start of the board in the text of a file, or the board. Raises Misread."""
     try:
         board = load_text(text)
     except BoardError as error:
         raise Misread(error.sentence) from None
+    return Reading(BOARD_FILE, _at_start(board, around))
+
+
+def _at_start(board: Board, around: Around) -> Found:
+    """Return a board's start on it, as one that can be solved if that is asked for; or the board without one."""
     return board if board.own_start is None else read_position(board, str(board.own_start), around.solvable)
 
 
-def _read_line(text: str, around: Around) -> Found:
+def _read_line(text: str, around: Around) -> Reading:
     """Return the position, or the board, that the readings of a text with a ``>`` give: the first that is one.
 
     A ``>`` that begins one line alone, and no blank after it, is the sign of a goal; otherwise mail has put it there.
@@ -162,11 +298,9 @@ def _read_line(text: str, around: Around) -> Found:
     for reading in readings(text):
         try:
             if not is_line(reading):
-                return _read_position(reading, around)
-            board = board_of_line(reading, around.load)
-            if board.own_start is None:
-                return board
-            return _as_known(read_position(board, str(board.own_start), around.solvable), around)
+                return _read(reading, around)
+            found = _at_start(board_of_line(reading, around.load), around)
+            return Reading("board-line", _as_known(found, around) if isinstance(found, Position) else found)
         except Misread as refusal:
             refusals.append(refusal)
     raise refusals[0]
@@ -181,87 +315,210 @@ def _as_known(start: Position, around: Around) -> Position:
     return there if board_line(replace(board, start_cells=there.cells)) == board_line(start.board) else start
 
 
-def _read_position(text: str, around: Around) -> Position:
-    """Return a position of the board in play, or else of the first kind of boards of which one has it. Raises Misread,
-    also where several of a kind have it that differ in more than their starts.
-    """
+def _read_car_park(text: str, around: Around) -> Reading:
+    park = read_car_park(text)
+    board = around.load(board_line(park.board))
+    told = Sentence("read.car_park", {"piece": "A"})
+    return Reading("car-park", _at_start(board, around), (told,), claimed=(park.moves, park.positions))
+
+
+def _read_game_id(text: str, around: Around) -> Reading:
+    return grid_reading("game-id", read_game_id(text), replace(around, board=None))
+
+
+def _read_saved_game(text: str, around: Around) -> Reading:
+    saved = read_saved_game(text)
+    start = grid_reading("saved-game", saved.grid, replace(around, board=None)).start
+    assert start is not None  # it is a position
+    return Reading("saved-game", _game_of(start, saved.slides, text) if saved.slides else start)
+
+
+def _game_of(start: Position, moves: Sequence[Move], text: str) -> PlayedGame:
+    """Return a game. Raises Misread with the first move that can't be made."""
+    position = start
+    for number, move in enumerate(moves, 1):
+        try:
+            position = position.apply(move)
+        except IllegalMove:
+            raise misread("illegal_block", number=number, count=len(moves), move=str(move)) from None
+    return PlayedGame(start, tuple(moves))
+
+
+def _read_level(text: str, around: Around) -> Reading:
+    """Return the board of a level. Raises Misread, also for one without a goal, which has to be drawn."""
+    level = read_level(text)
+    own = Sentence("read.level", {"piece": level.own})
+    if level.goal is None:
+        if around.goal is None:
+            raise misread("level_without_goal", text=quoted("/".join(level.rows)), piece=level.own)
+        level = level._replace(goal=tuple(_rows_of(around.goal)))
+    board = around.load(board_line(board_of_level(level)))
+    return Reading("level", _at_start(board, around), (own,))
+
+
+def _rows_of(text: str) -> list[str]:
+    return [row.strip() for row in re.split(r"[/\n]", text.strip())]
+
+
+def _read_cell_list(text: str, around: Around) -> Reading:
+    return Reading("cell-list", _at_start(around.load(board_line(read_cell_list(text))), around))
+
+
+def _read_digits(text: str, around: Around) -> Reading:
+    board = around.load(board_line(read_digits(text)))
+    return Reading("huarong-digits", _at_start(board, around), (Sentence("read.huarong", {}),))
+
+
+def _read_short_code(text: str, around: Around) -> Reading:
+    board = around.load(board_line(read_short_code(text)))
+    return Reading("huarong-code", _at_start(board, around), (Sentence("read.huarong", {}),))
+
+
+def _read_scramble(text: str, around: Around) -> Reading:
+    scramble = read_scramble(text)
     board = around.board
-    if board is not None and fits(board, text):
-        return read_position(board, text, around.solvable)
-    for boards in _kinds_of_boards(text, around):
-        fitting = [known for known in boards if fits(known, text)]
-        fitting = [known for known in fitting if str(known.own_start) == in_one_line(text).strip()] or fitting
-        if fitting and (len(fitting) == 1 or _differ_in_start(fitting)):
-            return read_position(fitting[0], text, around.solvable)
-        if fitting:
-            names = ", ".join(known.id for known in fitting[:MOST_NAMED])
-            raise misread("several_boards", text=quoted(in_one_line(text)), boards=names)
-    raise _why_of_no_board(text, board)
+    if scramble.board is not None:
+        try:
+            board = around.load(scramble.board)
+        except BoardError as error:
+            raise Misread(error.sentence) from None
+    if board is None:
+        raise misread("scramble_without_board", text=quoted(scramble.text))
+    position, assumed = follow(scramble, board)
+    return Reading("scramble", position, (Sentence("read.from_goal", {"board": board.name}), *assumed))
 
 
-def _kinds_of_boards(text: str, around: Around) -> Iterator[Iterable[Board]]:
-    """Yield the boards that a position may be of: those with a name, the player's own, a size, and generated ones."""
-    size, has_letters = grid_size(text), LETTER_NOTATION.resembles(text)
-    yield (load_board(board_id) for group in (GROUPS if has_letters else TILE_GROUPS) for board_id in group_ids(group))
-    if size is not None:
-        yield (board for board in readable_own_boards() if _size(board) == size)
-        with suppress(BoardError):
-            yield [board_of_key("{}x{}".format(*size))]
-        yield _generated(size, has_letters, around.known)
+_MOVES = re.compile(
+    r"\s*(?:(?:solution|moves?|path|plan)\s*[:=]\s*)?((?:[LRUDlrud←→↑↓]\d{0,3}[\s,]*)+|(?:[A-Za-z0-9]{1,3}?[LRUD]+[\s,]+)*[A-Za-z0-9]{1,3}?[LRUD]+)\s*",
+    re.IGNORECASE,
+)
 
 
-def _generated(size: tuple[int, int], has_letters: bool, known: Iterable[str]) -> Iterator[Board]:
-    """Yield the generated boards of a size, those that come along and those that are ``known``, each once."""
-    found = {board.id: board for board in generated_boards(size, has_letters)}
-    for board_id in dict.fromkeys(known):
-        with suppress(BoardError):
-            if board_id not in found and is_generated(board_id) and _size(board := listed_board(board_id)) == size:
-                found[board_id] = board
-    yield from found.values()
+def _solution_parts(text: str) -> tuple[str, str] | None:
+    """Return the position and the moves of a text whose last line is moves; None for any other."""
+    position, _, moves = text.strip().rpartition("\n")
+    found = _MOVES.fullmatch(moves)
+    if (
+        not position.strip()
+        or found is None
+        or not (is_grid(position) or is_line(position) or LETTER_NOTATION.resembles(position))
+    ):
+        return None
+    return position, found[1]
 
 
-def _why_of_no_board(text: str, board: Board | None) -> Misread:
-    """Return why a text is the position of no board: compared with the one in play, or with that of its size."""
-    size = grid_size(text)
-    with suppress(BoardError):
-        if size is not None and NUMBER_NOTATION.resembles(text) and (board is None or size != _size(board)):
-            return _refusal(board_of_key("{}x{}".format(*size)), text)
-    if board is not None and board.notation.resembles(text):
-        return _refusal(board, text)
-    if LETTER_NOTATION.resembles(text):
-        return misread("homeless", text=quoted(in_one_line(text)))
-    return misread("neither", text=quoted(text), goal=example(board or load_board(board_ids()[0])))
+def _read_solution(text: str, around: Around) -> Reading:
+    """Return the game of a position and its moves: with the goal that they lead to, where they lead to one."""
+    parts = _solution_parts(text)
+    assert parts is not None  # it was meant
+    reading = _read(parts[0], around)
+    games, refusal = list[tuple[PlayedGame, Reading]](), None
+    for each in (reading, *reading.others):
+        start = each.start
+        if start is None:
+            raise misread("homeless", text=quoted(in_one_line(parts[0])))
+        moves = parts[1] if start.board.moves_name_pieces else parts[1].replace(",", " ").translate(_ARROWS).upper()
+        try:
+            listed = start.board.parse_moves(moves)
+        except NotationError:
+            why = start.board.move_notation.why_unread(start.board, moves)
+            raise misread("too_many_moves", most=LONGEST_TEXT) if why is None else Misread(why) from None
+        try:
+            games.append((_game_of(start, listed, text), each))
+        except Misread as error:
+            refusal = refusal or error
+    solved = [each for each in games if _end(each[0]).is_goal] or games
+    if not solved:
+        assert refusal is not None
+        raise refusal
+    game, of = solved[0]
+    assumed = tuple(each for each in of.assumed if each.key != "read.goal_assumed")
+    return Reading("solution", game, assumed)
 
 
-def _size(board: Board) -> tuple[int, int]:
-    return board.rows, board.columns
+_ARROWS = str.maketrans("←→↑↓", "LRUD")
 
 
-def _refusal(board: Board, text: str) -> Misread:
+def _end(game: PlayedGame) -> Position:
+    position = game.start
+    for move in game.moves:
+        position = position.apply(move)
+    return position
+
+
+# Lists
+
+
+def _entries(text: str) -> Entries | None:
+    """Return the lines of a text where most of them are texts of their own; None for any other."""
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("# ")]
+    if len(lines) < 2 or not _is_entry(lines[0]):
+        return None
+    whole = sum(map(_is_entry, lines[:MOST_TRIED]))
+    return Entries(tuple(lines)) if 2 * whole > len(lines[:MOST_TRIED]) else None
+
+
+def _is_entry(line: str) -> bool:
+    """Return whether a line is a text of its own: a board, game, code or position, no row of one."""
+    signs = (has_challenge, has_game, is_car_park, is_game_id, is_digits, is_short_code)
+    if any(is_meant(line) for is_meant in signs):
+        return True
+    if is_line(line):
+        layout, _, goal = line.partition(">")
+        return layout.count("/") > 0 and (goal.count("/") == layout.count("/") or bool(re.match(r"\d+x\d+", goal)))
+    if LETTER_NOTATION.resembles(line):
+        rows = [row.strip() for row in line.split("/")]
+        return len(set(map(len, rows))) == 1 and len("".join(rows)) >= LEAST_LETTERS and len(rows) > 1
+    return is_grid(line) and _is_whole(line)
+
+
+def _is_whole(line: str) -> bool:
+    """Return whether a line of numbers is a position, not a row of one: it shows a gap, and has enough of them."""
     try:
-        read_position(board, text)
-    except Misread as refusal:
-        return refusal
-    raise AssertionError(f"'{text}' is a position of {board.id}")
+        grid = read_grid(line)
+    except Misread:
+        return False
+    has_gap = 0 in grid.cells and not any(each.key == "read.highest" for each in grid.assumed)
+    return has_gap and len(grid.cells) >= LEAST_CELLS and min(grid.rows, grid.columns) > 1
 
 
-def _differ_in_start(boards: Sequence[Board]) -> bool:
-    """Return whether boards have the same pieces and the same goal, so that a position of one is one of all."""
-    first = boards[0]
-    return all(
-        each.labels == first.labels
-        and replace(each, id=first.id, name=first.name, start_cells=first.start_cells) == first
-        for each in boards
-    )
+def _is_list(text: str) -> bool:
+    if "\n" not in text.strip() or (is_grid(text) and _is_one_grid(text)):
+        return False
+    return _entries(text) is not None
 
 
-MOST_NAMED = 4  # boards in an error
+def _is_one_grid(text: str) -> bool:
+    try:
+        return read_grid(text).has_plain_tiles
+    except Misread:
+        return False
+
+
+def _read_list(text: str, around: Around) -> Reading:
+    entries = _entries(text)
+    assert entries is not None  # it was meant
+    return Reading(LIST, entries)
+
+
+MOST_TRIED = 50  # lines of a long list that are looked at to know it
+LEAST_CELLS, LEAST_LETTERS = 6, 12  # cells of a position on a line of a list
 LONGEST_BYTES = 4 * LONGEST_TEXT
-BOARD_FILE = "board file"
-READERS = (
-    Reader("challenge", has_challenge, lambda text, around: read_challenge(text, around.load)),
-    Reader("game", has_game, _read_game),
-    Reader(BOARD_FILE, is_board_text, _read_board_text),
-    Reader("board line", is_line, _read_line),
-    Reader("position", lambda text: True, _read_position),
+LARGEST_LIST = 64 * 1024 * 1024  # bytes of a file with a line for each text
+FORMATS = (
+    Format("challenge", has_challenge, _read_challenge, write_challenge),
+    Format("game", has_game, _read_game, write_game),
+    Format("saved-game", is_saved_game, _read_saved_game, write_saved),
+    Format("cell-list", is_cell_list, _read_cell_list, of_board_alone(write_cell_list)),
+    Format(BOARD_FILE, _is_board_file, _read_board_text, write_toml),
+    Format("level", is_level, _read_level, of_board_alone(write_level)),
+    Format("game-id", is_game_id, _read_game_id, write_id),
+    Format("car-park", is_car_park, _read_car_park, of_board_alone(write_car_park)),
+    Format(LIST, _is_list, _read_list, write_list),
+    Format("scramble", is_scramble, _read_scramble),
+    Format("solution", lambda text: _solution_parts(text) is not None, _read_solution, write_solution),
+    Format("board-line", is_line, _read_line, write_line),
+    Format("huarong-digits", is_digits, _read_digits, of_board_alone(write_digits)),
+    Format("huarong-code", is_short_code, _read_short_code, of_board_alone(write_short_code)),
+    Format(POSITION, lambda text: True, read_lone_position, write_position),
 )

@@ -13,9 +13,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
-from ..errors import BoardError, IllegalMove, NotationError, check_type, quoted
+from ..errors import BoardError, IllegalMove, Misread, NotationError, check_type, misread, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
 from ..model.moves import Move, move_of
@@ -24,7 +23,6 @@ from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import Obstacle, obstacle_of
-from ..sentences import Sentence
 from .boards import as_position, board_ids, board_key, board_of_key, group_ids, is_generated, is_own_key
 
 HEAD = "antipode"
@@ -45,31 +43,15 @@ UNSOLVABLE = {
 Load = Callable[[str], Board]
 
 
-class Misread(NotationError):
-    """A text that is no game and no position; ``sentence`` is the reason, translatable."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
-
-    def __reduce__(self) -> tuple[type[Misread], tuple[Sentence]]:
-        return Misread, (self.sentence,)
-
-    @property
-    def unsolvable(self) -> bool:
-        """The text is a position after all, but one that can never be solved."""
-        return self.sentence.key.removeprefix("paste.") in UNSOLVABLE.values()
-
-
-def misread(kind: str, board: Board | None = None, **values: Any) -> Misread:
-    """Return an error with the sentence ``paste.<kind>``; the board's id is passed too, as its name is translated."""
-    about = {} if board is None else {"board": board.name, "board_id": board.id}
-    return Misread(Sentence(f"paste.{kind}", values | about))
-
-
 @dataclass(frozen=True)
 class PlayedGame:
-    """A start and the moves made from it, to the goal or not; all of them can be made."""
+    """A start and the moves made from it, to the goal or not; all of them can be made.
+
+    >>> from antipode.solver import read_game
+    >>> game = read_game("antipode:eight:1 2 3/4 5 6/0 7 8:LL")
+    >>> game.start, game.moves
+    (load_board('eight').position('1 2 3/4 5 6/0 7 8'), ('L', 'L'))
+    """
 
     start: Position
     moves: tuple[Move, ...]
@@ -79,6 +61,10 @@ def game_text(board: Board | str, position: Position | str, moves: str | Iterabl
     """Return the text that ``read_game`` reads back, of a game from a position; all of it may be given as text.
 
     Raises Misread for more moves than it reads, NotationError for a text that is not moves.
+
+    >>> from antipode.solver import game_text
+    >>> game_text("eight", "1 2 3/4 5 6/0 7 8", "LL")
+    'antipode:eight:1 2 3/4 5 6/0 7 8:LL'
     """
     _, start = as_position(board, position)
     listed = start.board.parse_moves(moves) if isinstance(moves, str) else list(map(move_of, moves))
@@ -100,6 +86,11 @@ def read_game(text: str, load: Load = board_of_key, solvable: bool = True) -> Pl
 
     Lines before it may say what it is. ``load`` returns the board of an id or a line, or raises BoardError; a start
     that can never be solved is returned only if ``solvable`` is false. Raises Misread.
+
+    >>> from antipode.solver import read_game
+    >>> game = read_game("antipode:eight:1 2 3/4 5 6/0 7 8:LL")
+    >>> game.start, game.moves
+    (load_board('eight').position('1 2 3/4 5 6/0 7 8'), ('L', 'L'))
     """
     text = _tidied_within_limits(check_type("text", text, str, "a game's text"))
     begun = _FIRST_LINE.search(text)

@@ -18,9 +18,14 @@ from .parser import MOST_LISTED, node_count, picture_size, positive_seconds, see
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
+WRITTEN = (
+    "all", "position", "board-line", "board-file", "game", "challenge", "solution", "saved-game", "game-id", "car-park",
+    "level", "cell-list", "huarong-digits", "huarong-code", "list",
+)  # fmt: skip
+"""What ``convert`` writes; a test holds it to the formats of ``catalogue.reading``."""
 FORMATS = ("svg", "html", "png", "gif", "webp")
 PICTURE_SPEEDS = ("slow", "normal", "fast")
-BOARD_HELP = "an id (see boards), a size such as 2x5, a file, or a line such as 'BB/.A>../A.'"
+BOARD_HELP = "an id (see boards), a size such as 2x5, a file, a line such as 'BB/.A>../A.', or any text that opens"
 
 NOTATION_HELP = """\
 boards     an id such as eight, goat or klotski (antipode boards lists them), a size such as 2x5,
@@ -120,7 +125,8 @@ _JSON = argument(
 _ALL = (_JSON, NO_CACHE)
 _METRIC = argument("--metric", choices=METRICS, help="what to count: moves or steps (default: as the board)")
 BOARD = argument("board", metavar="BOARD", help=BOARD_HELP)
-_BOARD = (BOARD, _METRIC)
+GOAL = argument("--goal", metavar="GOAL", help="another goal: blank-first, snail, blank-last, or the goal's text")
+_BOARD = (BOARD, _METRIC, GOAL)
 _POSITION = (
     *_BOARD,
     argument("position", metavar="POSITION", help="a position, start, farthest, goal, or - to read one per line"),
@@ -157,7 +163,14 @@ COMMANDS = (
         ),
         (
             *_ALL,
-            *_POSITION,
+            *_BOARD,
+            argument(
+                "position",
+                metavar="POSITION",
+                nargs="?",
+                help="a position, start, farthest, goal, or - to read one per line; none for a text or file that has "
+                "its own, or a list of them",
+            ),
             argument(
                 "--method",
                 choices=METHODS,
@@ -209,6 +222,7 @@ COMMANDS = (
                 help=BOARD_HELP + "; or a recorded game alone, or - to read such games, one per line",
             ),
             _METRIC,
+            GOAL,
             argument(
                 "position", metavar="POSITION", nargs="?", help="where the game started, or - to read one per line"
             ),
@@ -244,6 +258,23 @@ COMMANDS = (
         "boards:run_line",
         ("antipode line klotski",),
         (*_ALL, *_BOARD),
+    ),
+    CommandSpec(
+        "convert",
+        "write a board, position or game in another format",
+        "convert:run_convert",
+        (
+            "antipode convert '6 ooxBBoooCDxoAACDEooooFEooooFEooooGGG 100' --to board-line",
+            "antipode convert 3x3:1,2,3,4,0,6,7,5,8",
+        ),
+        (
+            *_ALL,
+            argument("board", metavar="TEXT", help="a text or file in any format, or - to read one per line"),
+            argument("--to", choices=WRITTEN, default="all", metavar="FORMAT", help=f"{', '.join(WRITTEN)}"),
+            GOAL,
+            _STRICT,
+            argument("--jobs", type=workers, default=1, metavar="N", help="convert N lines at a time (default: 1)"),
+        ),
     ),
     CommandSpec(
         "difficulty",
@@ -330,10 +361,12 @@ def map_command(run: Run) -> CommandSpec:
     """Return the command ``map``, which the game draws."""
     return CommandSpec(
         "map",
-        "draw all positions of a board as one picture",
+        "draw all positions of a board as one picture, or as a page to turn and click through",
         run,
         (
             "antipode map quzzle --output quzzle.png",
+            "antipode map klotski --output map.html",
+            "antipode map eight --position '1 2 3/4 5 6/0 7 8' --moves LDUL --output review.html",
             "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
         ),
         (
@@ -352,12 +385,15 @@ def map_command(run: Run) -> CommandSpec:
                 metavar="WxH",
                 help="width and height in pixels (default: 1280x800)",
             ),
+            argument(
+                "--moves", metavar="TEXT", help="on a page: a game from the position, to be followed move by move"
+            ),
             argument("--theme", choices=THEMES, default="dark", help=", ".join(THEMES)),
             argument(
                 "--output",
-                metavar="FILE.png",
+                metavar="FILE",
                 required=True,
-                help="the picture, which is replaced; or - for standard output",
+                help="the picture (.png) or page (.html), which is replaced; or - for the picture on standard output",
             ),
         ),
     )

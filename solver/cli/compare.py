@@ -8,10 +8,9 @@ from collections.abc import Iterator
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
 from ..model.position import Position
-from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Limits
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, asked_board, picture
+from .output import DONE, Answer, asked_board, check_reachable, picture
 from .tables import CommandTables
 from .terminal import paint, terminal_progress
 
@@ -44,7 +43,7 @@ class _Comparer:
         """Yield the lines to print, as results arrive. Raises NotationError and Unsolvable."""
         board, args = self._board, self._args
         position = self._tables.named(board, text)
-        check_solvable(position)
+        check_reachable(position)
         trials = self._trials(position, jobs)
         if args.json:
             methods = [_answer(trial) for trial in trials]

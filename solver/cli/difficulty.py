@@ -16,11 +16,10 @@ from ..analysis.difficulty import (
 )
 from ..errors import TableTooLarge
 from ..model.position import Position
-from ..model.solvability import check_solvable
 from ..sentences import plural
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, asked_board
+from .output import DONE, Answer, asked_board, check_reachable
 from .tables import CommandTables
 from .terminal import paint
 
@@ -48,7 +47,7 @@ class _Grader:
         """Return how hard a position is, as JSON or in words. Raises ValueError."""
         begun = time.perf_counter()
         position = self._tables.named(self._board, text)
-        check_solvable(position)
+        check_reachable(position)
         found = self._measured(position)
         if not self._args.json:
             word = paint("bold", f"{found.word}, {found.level} of {HARDEST}")

@@ -6,24 +6,26 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
 from ..analysis.methods import solve, solve_soon
 from ..analysis.state_maps import StateMap, state_map
 from ..errors import ArgumentError, Unsolvable
+from ..model.board import Board
 from ..model.drawings import draw_game, draw_position
 from ..model.moves import moves_text
 from ..model.playthrough import Playthrough, play
 from ..model.position import Position
-from ..model.solvability import check_solvable
 from ..sentences import plural
 from ..system.files import write_atomically
 from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
+from ..web.document import NO_ART
 from ..web.page import draw_page, has_few_positions
 from .commands import FORMATS, LEAST_PICTURE, MOST_PICTURE
-from .output import DONE, Answer, asked_board
+from .output import DONE, Answer, asked_board, check_reachable
 from .tables import CommandTables
 from .terminal import progress_on_terminal, terminal_progress
 
@@ -78,7 +80,7 @@ def drawn_game(args: argparse.Namespace) -> Playthrough:
     start = CommandTables(args).named(board, args.position)
     if not args.solution:
         return play(start, args.moves or "")
-    check_solvable(start)
+    check_reachable(start)
     return play(start, solve(board, start, cache=cache).line)
 
 
@@ -96,17 +98,21 @@ def run_draw_svg(args: argparse.Namespace) -> int:
     return DONE
 
 
-def run_draw_page(args: argparse.Namespace) -> int:
-    """Write a page on which the position can be played, with its solution. Raises LimitReached where none is found."""
+def run_draw_page(args: argparse.Namespace, art_of: Callable[[Board], Mapping[str, str | bytes]] | None = None) -> int:
+    """Write a page on which the position can be played, with its solution. Raises LimitReached where none is found.
+
+    ``art_of`` returns the pictures of a board's pieces, as in ``draw_page``.
+    """
     began = time.perf_counter()
     if args.moves:
         raise ArgumentError("--moves: a page takes none, it begins at the position")
     board = asked_board(args)
     start = CommandTables(args).named(board, args.position)
-    check_solvable(start)
+    check_reachable(start)
     with terminal_progress() as watch:
         found = solve_soon(start, Limits(seconds=PAGE_SECONDS), cache=not args.no_cache, watch=watch)
-    content = draw_page(start, found.line, found.optimal, has_few_positions(board)).html.encode()
+    art = NO_ART if art_of is None else art_of(board)
+    content = draw_page(start, found.line, found.optimal, has_few_positions(board), art).html.encode()
     write_picture(args, content)
     print_drawn(args, play(start, found.line), "html", None, len(content), time.perf_counter() - began)
     return DONE

@@ -5,16 +5,19 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from ..catalogue.boards import load_board
-from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean
+from ..catalogue.reading import read_board_or_any, read_position_text
+from ..catalogue.readings import Entries, Reading
+from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean, misread
+from ..formats.goals import goal_name, goals_in_reach
 from ..model.board import Board
-from ..model.notation import parse_position
 from ..model.position import Position
+from ..model.solvability import check_solvable
 from ..sentences import plural
 from ..system.limits import LimitReached
-from .terminal import status_text
+from .terminal import status_text, stderr_paint
 
 DONE, UNSOLVABLE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130  # exit codes
 
@@ -25,8 +28,34 @@ Answer = dict[str, Any]
 
 
 def asked_board(args: argparse.Namespace) -> Board:
-    """Return the board that a command is about, with the metric that it asks for. Raises BoardError."""
-    return load_board(args.board, args.metric)
+    """Return the board that a command is about, with the metric and the goal that it asks for; one that comes with a
+    position has that for its start.
+
+    Says on standard error what it was read as. Raises BoardError, and Misread for a list.
+    """
+    return board_of(asked_reading(args), args)
+
+
+def asked_reading(args: argparse.Namespace, most: int | None = None) -> Reading:
+    """Return what is asked about, whose file may have ``most`` bytes; say what it was read as if that isn't plain."""
+    reading = read_board_or_any(args.board, args.goal, most)
+    if reading.told is not None:
+        print(stderr_paint("dim", f"antipode: {reading.told}"), file=sys.stderr, flush=True)
+    return reading
+
+
+def board_of(reading: Reading, args: argparse.Namespace) -> Board:
+    """Return the board of what was read, at its start. Raises Misread for a list."""
+    found = reading.found
+    if isinstance(found, Entries):
+        raise misread("list_of_texts", count=len(found.texts))
+    if isinstance(found, Board):
+        board = found
+    else:
+        start = found if isinstance(found, Position) else found.start
+        board = start.board if start == start.board.own_start else replace(start.board, start_cells=start.cells)
+    metric = getattr(args, "metric", None)  # which to play has none
+    return board if metric is None else board.with_metric(metric)
 
 
 def named_position(board: Board, text: str, farthest: Callable[[], Position]) -> Position:
@@ -44,10 +73,21 @@ def named_position(board: Board, text: str, farthest: Callable[[], Position]) ->
         except BoardError:  # it is not known
             return board.start
     try:
-        return parse_position(board, text)
+        return read_position_text(board, text)
     except NotationError as error:
         meant = did_you_mean(word, NAMED)
         raise NotationError(f"{error}{meant}") if meant else error from None
+
+
+def check_reachable(position: Position) -> None:
+    """Raise Unsolvable as ``check_solvable`` does, with the usual goal that can be reached instead."""
+    try:
+        check_solvable(position)
+    except Unsolvable as error:
+        others = [goal for goal in goals_in_reach(position) if goal != goal_name(position.board)]
+        if others:
+            raise Unsolvable(f"{error}; with another goal it can: --goal {others[0]}") from None
+        raise
 
 
 def picture(position: Position) -> str:

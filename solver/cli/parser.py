@@ -208,7 +208,7 @@ def complete(parser: argparse.ArgumentParser) -> None:
         return [*boards, *files(prefix, **asked)]
 
     def positions(**asked: object) -> list[str]:
-        return ["start", "farthest"]
+        return ["start", "farthest", "goal"]
 
     for each in _parsers(parser):
         for action in each._actions:

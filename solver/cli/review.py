@@ -11,16 +11,15 @@ from typing import Any
 from ..analysis.review_texts import about_game, about_stretches, result, review_answer
 from ..analysis.reviews import GradedMove, Review, review
 from ..analysis.search_distances import distances_by_search
-from ..catalogue.texts import has_game, read_game
+from ..catalogue.texts import PlayedGame, has_game, read_game
 from ..errors import TableTooLarge
 from ..model.board import Board
 from ..model.notation import parse_moves
 from ..model.playthrough import Evaluation
-from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, asked_board, picture
+from .output import DONE, asked_board, asked_reading, check_reachable, picture
 from .tables import CommandTables
 from .terminal import paint, terminal_progress
 
@@ -33,8 +32,8 @@ def run_review(args: argparse.Namespace) -> int:
                 f"review - {args.position[:20]}: expected nothing after '-': games name board and position"
             )
         return answer_lines(args, _of_games)
-    if args.position is None and has_game(args.board):
-        game = read_game(args.board)
+    game = _recorded(args) if args.position is None else None
+    if game is not None:
         reviewer = _Reviewer(game.start.board, args)
         return _print_review(reviewer.review(game.start, game.moves), args)
     if args.position is None or args.moves is None:
@@ -48,6 +47,14 @@ def run_review(args: argparse.Namespace) -> int:
     if args.position == "-":
         return answer_lines(args, _of_positions)
     return _print_review(reviewer.review(reviewer.named(args.position), args.moves), args)
+
+
+def _recorded(args: argparse.Namespace) -> PlayedGame | None:
+    """Return the game that is given alone, in any format; None where it is something else. Raises ValueError."""
+    if has_game(args.board):
+        return read_game(args.board)
+    found = asked_reading(args).found
+    return found if isinstance(found, PlayedGame) else None
 
 
 def _print_review(found: Review, args: argparse.Namespace) -> int:
@@ -90,7 +97,7 @@ class _Reviewer:
 
     def review(self, start: Any, moves: Any) -> Review:
         """Return the review of a game. Raises ValueError."""
-        check_solvable(start)
+        check_reachable(start)
         if has_table(self.board):
             with suppress(LimitReached, TableTooLarge):
                 table, held = self._tables.bounded(start)

@@ -9,15 +9,31 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..analysis.methods import check_options, default_method, solve
 from ..analysis.results import Result
+from ..catalogue.reading import LARGEST_LIST
+from ..catalogue.readings import Entries, Reading
+from ..formats.board_lines import board_line
+from ..model.board import Board
 from ..model.solvability import has_frames
 from ..sentences import plural
 from ..system.limits import Interrupted, LimitReached, Limits, Run
-from .output import DONE, INTERRUPTED, asked_board, count_text, in_other_metric, interruption, picture
+from .output import (
+    DONE,
+    INTERRUPTED,
+    asked_board,
+    asked_reading,
+    board_of,
+    check_reachable,
+    count_text,
+    in_other_metric,
+    interruption,
+    picture,
+)
 from .parser import MOST_LISTED, cores
 from .tables import CommandTables
 from .terminal import paint, stderr_paint, terminal_progress
@@ -30,7 +46,18 @@ if TYPE_CHECKING:
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solve one position, or one per line of standard input."""
-    solver = _PositionSolver(args)
+    reading = asked_reading(args, LARGEST_LIST)
+    if isinstance(reading.found, Entries):
+        from .lists import solve_list  # with NumPy it takes 0.1 s
+
+        if args.position is not None:
+            raise ValueError(f"{args.board[:60]}: a list has its positions, expected none beside it")
+        return solve_list(reading.found, args, _solver_of_any)
+    solver = _PositionSolver(args, board_of(reading, args))
+    if args.position is None:
+        if solver.board.own_start is None:
+            raise ValueError(f"solve {args.board[:60]}: missing POSITION, as the board has no start of its own")
+        args.position = "start"
     if args.position == "-":
         from .batch import answer_lines  # single positions need none of it
 
@@ -40,21 +67,35 @@ def run_solve(args: argparse.Namespace) -> int:
         print(json.dumps(result.to_dict()))
     else:
         _print_solution(result, solver.most)
+        _print_claims(reading, result)
     return INTERRUPTED if result.interrupted else DONE
 
 
 def _answerer(args: argparse.Namespace) -> Answerer:
-    return _PositionSolver(args).answer_all
+    return _PositionSolver(args, asked_board(args)).answer_all
+
+
+def _solver_of_any(args: argparse.Namespace) -> Callable[[Board, str], Result]:
+    """Return a function that solves a position of any board, which keeps the solvers of boards for the next one."""
+    solvers: dict[str, _PositionSolver] = {}
+
+    def solved(board: Board, position: str) -> Result:
+        key = board.id if has_frames(board) else board_line(board)
+        if key not in solvers:
+            solvers[key] = _PositionSolver(args, board)
+        return solvers[key].solve(str(board.own_start) if position == "start" else position)
+
+    return solved
 
 
 class _PositionSolver:
     """Solves positions of one board as the arguments say."""
 
-    def __init__(self, args: argparse.Namespace) -> None:
+    def __init__(self, args: argparse.Namespace, board: Board) -> None:
         """Read the arguments. Raises ValueError for a method or bound that the board does not have, and for an option
         that would change nothing.
         """
-        self.board, self._args = asked_board(args), args
+        self.board, self._args = board, args
         self.most = None if not args.all else MOST_LISTED if args.limit is None else args.limit
         method = args.method or default_method(self.board, is_counting=args.count or bool(self.most))
         check_options(self.board, method, args.bound, args.count, self.most)
@@ -69,7 +110,7 @@ class _PositionSolver:
         self._limits = Limits(seconds=args.seconds, nodes=args.nodes)
         self._tables = CommandTables(args, self._limits)
         self._gave_up: LimitReached | None = None
-        self._is_one = args.position != "-"
+        self._is_one = args.position not in ("-", None)
         self.lookups: TableLookups | None = None
         if method == "table" and not args.all and self.board.fits_arrays and not self._is_one:
             from ..analysis.lookups import TableLookups  # with NumPy it takes 0.1 s
@@ -80,6 +121,7 @@ class _PositionSolver:
         """Return the result of one position. Raises ValueError."""
         begun, args = time.perf_counter(), self._args
         position = self._tables.named(self.board, text)
+        check_reachable(position)
         try:
             with terminal_progress() as watch:
                 result = solve(
@@ -137,6 +179,14 @@ class _PositionSolver:
         extras += [] if result.lines is None else [self.board.move_notation.join_lines(result.lines)]
         extras += [] if result.optimal else [f"at least {result.lower_bound}"]
         return "  ".join([str(result.length), result.line or "-", *extras])
+
+
+def _print_claims(reading: Reading, result: Result) -> None:
+    """Say whether the moves that a text claims are the fewest."""
+    moves = reading.claimed[0]
+    if moves is not None and result.optimal and result.moves_count is not None:
+        right = "as the line says" if moves == result.moves_count else f"not {plural(moves, 'move')} as the line says"
+        print(f"{plural(result.moves_count, 'move')}: {right}")
 
 
 def _print_solution(result: Result, most: int | None) -> None:

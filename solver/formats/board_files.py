@@ -34,6 +34,12 @@ def read_board(path: Path | str) -> Board:
     """Return the board that a file describes; its id is derived from the file name.
 
     Raises BoardError naming file, place and reason.
+
+    >>> from antipode.solver import load_board, read_board
+    >>> import pathlib
+    >>> written = pathlib.Path("mine.toml").write_text(load_board("goat").to_toml())
+    >>> read_board("mine.toml").id
+    'mine'
     """
     path = Path(path)
     text = read_text(path)

@@ -55,6 +55,13 @@ def generate(
 
     Each board has a start, an id that ``load_board`` reads, and no piece without which its solution is no shorter.
     Raises ArgumentError for what no board of the style can be, Cancelled.
+
+    >>> from antipode.solver import generate, load_board
+    >>> board = next(generate("car-park", difficulty=(3, 4), seed=1))
+    >>> board.id
+    'car-3t6nvv7k3r3'
+    >>> load_board(board.id) == board
+    True
     """
     found = generate_graded(
         style, difficulty=difficulty, moves=moves, count=count, seed=seed, size=size, walls=walls, jobs=jobs,

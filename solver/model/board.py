@@ -104,7 +104,23 @@ class KnownDistances:
 
 @dataclass(frozen=True)
 class Board:
-    """A board: its shape, its pieces, its goal and its rules. Raises BoardError for cells that form none."""
+    """A board: its shape, its pieces, its goal and its rules. Raises BoardError for cells that form none.
+
+    >>> from antipode.solver import load_board
+    >>> board = load_board("klotski")
+    >>> board
+    load_board('klotski')
+    >>> board.name, board.rows, board.columns, board.metric
+    ('Klotski', 5, 4, 'moves')
+    >>> [piece.label for piece in board.pieces]
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    >>> board.steps[:4]
+    ('AL', 'AR', 'AU', 'AD')
+    >>> str(board.start)
+    'ABBC/ABBC/DEEF/DGHF/I..J'
+    >>> board.position("ABBC/ABBC/DEEF/DGHF/I..J") == board.start
+    True
+    """
 
     id: str
     """The name on the command line and in files, such as ``goat``."""

@@ -25,7 +25,15 @@ LARGEST_SIZE = 100_000  # pixels
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture as SVG text; notebooks show it."""
+    """A picture as SVG text; notebooks show it.
+
+    >>> from antipode.solver import draw_position
+    >>> picture = draw_position("eight", "1 2 3/4 5 6/0 7 8", size=300)
+    >>> picture
+    Drawing(width=300, height=300)
+    >>> picture.svg[:30]
+    '<svg xmlns="http://www.w3.org/'
+    """
 
     svg: str = field(repr=False)
     width: int

@@ -18,7 +18,14 @@ from ..errors import IllegalMove, brief_repr, quoted
 
 
 class Direction(str, Enum):
-    """A direction in which a piece slides by one cell; equal to its letter."""
+    """A direction in which a piece slides by one cell; equal to its letter.
+
+    >>> from antipode.solver import Direction
+    >>> Direction.LEFT, Direction.LEFT.inverse, Direction.LEFT.step
+    ('L', 'R', (0, -1))
+    >>> Direction("L") == "L"
+    True
+    """
 
     LEFT = "L"
     RIGHT = "R"
@@ -63,7 +70,13 @@ _PLACE = re.compile(r"([a-j])([0-9]+)")
 
 
 class Move(str):
-    """A piece's name and the path that it slides, as text; ``piece`` is empty on boards with one gap."""
+    """A piece's name and the path that it slides, as text; ``piece`` is empty on boards with one gap.
+
+    >>> from antipode.solver import load_board
+    >>> move = load_board("klotski").start.legal_moves()[0]
+    >>> move, move.piece, move.path, move.inverse
+    ('GD', 'G', ('D',), 'GU')
+    """
 
     __slots__ = ("path", "piece")
 
@@ -143,13 +156,25 @@ def moves_text(moves: Iterable[Move]) -> str:
     """Return the text that ``parse_moves`` reads back, such as ``LLU``, or ``IR GDR`` where moves name pieces.
 
     Raises IllegalMove for what is no move.
+
+    >>> from antipode.solver import moves_text
+    >>> moves_text(["L", "L", "U"]), moves_text(["GD", "JL"])
+    ('LLU', 'GD JL')
     """
     listed = list(map(move_of, moves))
     return (" " if listed and listed[0].piece else "").join(listed)
 
 
 class Moves(tuple[Move, ...]):
-    """Moves one after another; ``str`` gives the text that ``parse_moves`` reads."""
+    """Moves one after another; ``str`` gives the text that ``parse_moves`` reads.
+
+    >>> from antipode.solver import parse_moves
+    >>> moves = parse_moves("klotski", "GD JL")
+    >>> moves, moves[0].piece
+    (('GD', 'JL'), 'G')
+    >>> str(moves)
+    'GD JL'
+    """
 
     __slots__ = ()
 

@@ -13,8 +13,15 @@ from .moves import Direction
 Cells = tuple[int, ...]
 """The contents of each cell of a board, row by row: the label of a piece, or EMPTY, GATE or WALL."""
 
-EMPTY, GATE, WALL = 0, 126, 127
-"""In place of a label: an empty cell, an empty gate, and a wall. (Goals: EMPTY also stands for a cell left open.)"""
+EMPTY = 0
+"""The label of an empty cell; in a goal also of one that it leaves open.
+
+>>> from antipode.solver import EMPTY, load_board
+>>> load_board("eight").goal.cells.index(EMPTY)
+8
+"""
+GATE, WALL = 126, 127
+"""In place of a label: an empty gate, and a wall."""
 LARGEST_LABEL = 99
 
 Shape = tuple[tuple[int, int], ...]

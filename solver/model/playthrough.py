@@ -14,7 +14,13 @@ from .position import Position
 
 @dataclass(frozen=True)
 class Playthrough:
-    """A game replayed as positions."""
+    """A game replayed as positions.
+
+    >>> from antipode.solver import play
+    >>> game = play("eight", "1 2 3/4 5 6/0 7 8", "LL")
+    >>> game.moves, game.positions[-1].is_goal
+    (('L', 'L'), True)
+    """
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...]
@@ -22,7 +28,13 @@ class Playthrough:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Bounds of a position's distance, and its best moves."""
+    """Bounds of a position's distance, and its best moves.
+
+    >>> from antipode.solver import distance_table, play
+    >>> game = play("eight", "1 2 3/4 5 6/0 7 8", "LL")
+    >>> distance_table("eight").evaluate(game)[0]
+    Evaluation(at_least=2, at_most=2, best=('L',))
+    """
 
     at_least: int
     at_most: int | None
@@ -39,7 +51,13 @@ class Evaluation:
 
 
 class DistanceSource(Protocol):
-    """A source of exact distances: a table, or a search."""
+    """A source of exact distances: a table, or a search.
+
+    >>> from antipode.solver import DistanceSource, distance_table, play
+    >>> table: DistanceSource = distance_table("eight")
+    >>> [each.distance for each in table.evaluate(play("eight", "1 2 3/4 5 6/0 7 8", "LL"))]
+    [2, 1, 0]
+    """
 
     def evaluate(self, game: Playthrough, /) -> list[Evaluation]:
         """Return what is known of each position of a game."""

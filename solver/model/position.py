@@ -22,6 +22,21 @@ class Position:
     """The pieces on a board. Raises NotationError for other cells than the board's pieces, each whole.
 
     Positions are equal where interchangeable pieces have changed places at most.
+
+    >>> from antipode.solver import load_board
+    >>> position = load_board("eight").position("1 2 3/4 5 6/0 7 8")
+    >>> position.rows, len(position), position[6]
+    (((1, 2, 3), (4, 5, 6), (0, 7, 8)), 9, 0)
+    >>> position.legal_moves()
+    ['L', 'D']
+    >>> position.apply("L")
+    load_board('eight').position('1 2 3/4 5 6/7 0 8')
+    >>> position.apply("L").is_goal
+    False
+    >>> print(position.grid())
+    1 2 3
+    4 5 6
+    . 7 8
     """
 
     board: Board
@@ -52,6 +67,10 @@ class Position:
     def __len__(self) -> int:
         """Return the number of cells."""
         return len(self.cells)
+
+    def __iter__(self) -> Iterator[int]:
+        """Yield what stands on each cell, row by row."""
+        return iter(self.cells)
 
     def __getitem__(self, cell: int) -> int:
         """Return what stands on a cell, counted row by row."""

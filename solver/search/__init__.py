@@ -24,8 +24,19 @@ if TYPE_CHECKING:
 
 EXACT_METHODS = ("table", "bfs", "bidirectional", "iterative-deepening", "ida")
 METHODS = (*EXACT_METHODS, "anytime")
+"""The names of the methods of ``solve``; those of a board are ``methods_of(board)``.
+
+>>> from antipode.solver import METHODS
+>>> METHODS
+('table', 'bfs', 'bidirectional', 'iterative-deepening', 'ida', 'anytime')
+"""
 BOUNDS = ("nearest", "manhattan", "linear-conflict", "pattern")
-"""The names of the lower bounds of ``ida``, from the weakest to the strongest."""
+"""The names of the lower bounds of ``ida``, from the weakest to the strongest.
+
+>>> from antipode.solver import BOUNDS
+>>> BOUNDS
+('nearest', 'manhattan', 'linear-conflict', 'pattern')
+"""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ import sys
 import zipfile
 import zlib
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import combinations
 from math import prod
@@ -30,6 +29,7 @@ from ..errors import BoardError
 from ..model.board import Board
 from ..system.files import read_file, write_atomically
 from ..system.progress import Cancel, never_cancel
+from ..system.threads import map_in_threads
 from ..tables.arrangements import Arrangements
 from ..tables.permutation_distances import UNREACHED
 from .bounds import Bound, Bytes, Part, conflict_parts, matched_parts, nearest_parts, reflected, ways
@@ -91,7 +91,7 @@ def load_databases(packed: PackedBoard, groups: Sequence[Sequence[int]] | None =
     except _UNREADABLE as error:
         raise _unreadable(board, error) from None
     try:
-        tables = _unpacked(places, arrays)
+        tables = map_in_threads(lambda pair: pair[0].unpack(pair[1]), zip(places, arrays, strict=True))
     except (ValueError, zlib.error) as error:  # a MemoryError here is true: how large a table is the board says
         raise _unreadable(board, error) from None
     return [group.part(packed, table) for group, table in zip(places, tables, strict=True)]
@@ -103,15 +103,6 @@ def built_parts(packed: PackedBoard, groups: Sequence[Sequence[int]], cancel: Ca
     return [
         group.part(packed, group.table(build_additive(packed.board, group.pieces, cancel=cancel))) for group in places
     ]
-
-
-def _unpacked(places: list[GroupPlaces], arrays: list[Bytes]) -> list[Bytes]:
-    """Unpack the tables in parallel, as the long part of the work releases the interpreter."""
-    try:
-        with ThreadPoolExecutor() as threads:
-            return list(threads.map(GroupPlaces.unpack, places, arrays))
-    except RuntimeError:  # the system gives no more threads, or no memory for their stacks
-        return [place.unpack(array) for place, array in zip(places, arrays, strict=True)]
 
 
 def _unreadable(board: Board, error: Exception) -> BoardError:

@@ -26,7 +26,16 @@ M = TypeVar("M")
 
 
 class PuzzleState(Protocol[S_co, M]):
-    """A state of a puzzle: immutable and hashable, equal to the states that are the same."""
+    """A state of a puzzle: immutable and hashable, equal to the states that are the same.
+
+    >>> from antipode.solver import shortest_path
+    >>> class Sum(int):
+    ...     def legal_moves(self): return (1, 5)
+    ...     def apply(self, coin): return Sum(self + coin)
+    ...
+    >>> shortest_path(Sum(0), is_goal=lambda total: total == 12).moves
+    (1, 1, 5, 5)
+    """
 
     def legal_moves(self) -> Iterable[M]:
         """Return the moves from this state, each of which counts one."""
@@ -39,7 +48,17 @@ class PuzzleState(Protocol[S_co, M]):
 
 @dataclass(frozen=True)
 class StatePath(Generic[S, M]):
-    """A shortest path between two states of a puzzle, and how many states were expanded, repetitions counted."""
+    """A shortest path between two states of a puzzle, and how many states were expanded, repetitions counted.
+
+    >>> from antipode.solver import shortest_path
+    >>> class Sum(int):
+    ...     def legal_moves(self): return (1, 5)
+    ...     def apply(self, coin): return Sum(self + coin)
+    ...
+    >>> path = shortest_path(Sum(0), is_goal=lambda total: total == 12)
+    >>> path.moves, path.states
+    ((1, 1, 5, 5), (0, 1, 2, 7, 12))
+    """
 
     states: tuple[S, ...]
     moves: tuple[M, ...]
@@ -70,6 +89,14 @@ def shortest_path(
     Raises ArgumentError for an unknown method, not one of ``goal`` and ``is_goal``, a bound that the method does not
     use, a bound that is no whole number from 0 or more than 0 at a goal, and moves that can't be undone; Unsolvable
     where all reachable states have been searched; LimitReached, Cancelled.
+
+    >>> from antipode.solver import shortest_path
+    >>> class Sum(int):
+    ...     def legal_moves(self): return (1, 5)
+    ...     def apply(self, coin): return Sum(self + coin)
+    ...
+    >>> shortest_path(Sum(0), is_goal=lambda total: total == 12).moves
+    (1, 1, 5, 5)
     """
     if method not in PATH_METHODS:
         raise ArgumentError(

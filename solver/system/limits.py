@@ -20,7 +20,13 @@ MOST_STORED = 24_000_000  # positions; with them a search stays below 500 MB
 
 @dataclass(frozen=True)
 class Limits:
-    """When a search gives up; without seconds or nodes it has no limit of these. Raises ArgumentError."""
+    """When a search gives up; without seconds or nodes it has no limit of these. Raises ArgumentError.
+
+    >>> from antipode.solver import Limits, solve
+    >>> limits = Limits(seconds=2, nodes=100_000)
+    >>> solve("fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15", limits=limits).length
+    2
+    """
 
     seconds: float | None = None
     """More than 0."""
@@ -47,7 +53,14 @@ class Iteration(NamedTuple):
 
 @dataclass(frozen=True)
 class Status:
-    """The progress of a search, while it runs and when it ends."""
+    """The progress of a search, while it runs and when it ends.
+
+    >>> from antipode.solver import Limits, load_board, solve
+    >>> statuses = []
+    >>> result = solve("5x5", load_board("5x5").start, watch=statuses.append, limits=Limits(nodes=50_000))
+    >>> statuses[-1].at_least <= result.lower_bound < result.length == statuses[-1].at_most
+    True
+    """
 
     at_least: int = 0
     expanded: int = 0
@@ -79,7 +92,16 @@ class Stop(NamedTuple):
 
 
 class LimitReached(SolverError, ValueError):
-    """A search that gave up at one of its limits, with what it knew by then."""
+    """A search that gave up at one of its limits, with what it knew by then.
+
+    >>> from antipode.solver import LimitReached, Limits, solve
+    >>> try:
+    ...     solve("fifteen", "14 15 8 12/10 11 9 13/2 6 5 1/3 7 4 0", limits=Limits(nodes=1000))
+    ... except LimitReached as error:
+    ...     error.code, error.status.at_least
+    ...
+    ('limit-reached', 58)
+    """
 
     code = "limit-reached"
 
@@ -101,6 +123,14 @@ class Interrupted(KeyboardInterrupt):
 
 
 Watch = Callable[[Status], None]
+"""Called with the status of a search from time to time, and when it ends.
+
+>>> from antipode.solver import solve
+>>> statuses = []
+>>> result = solve("eight", "8 6 7/2 5 4/3 0 1", "bfs", watch=statuses.append)
+>>> len(statuses) > 0
+True
+"""
 
 
 def ignore_status(status: Status) -> None:

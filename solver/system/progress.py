@@ -10,11 +10,35 @@ from typing import Generic, TypeVar
 from ..errors import Cancelled
 
 Progress = Callable[[float], None]
-"""Called with the part that is done, from 0 to 1."""
+"""Called with the part that is done, from 0 to 1.
+
+>>> from antipode.solver import distance_table
+>>> shares = []
+>>> table = distance_table("eight", cache=False, progress=shares.append)
+>>> shares[-1]
+1.0
+"""
 Found = Callable[[int], None]
-"""Called with the number of positions found, while their total is unknown."""
+"""Called with the number of positions found, while their total is unknown.
+
+>>> from antipode.solver import distance_table
+>>> counts = []
+>>> table = distance_table("quzzle", cache=False, found=counts.append)
+>>> len(table)
+888
+"""
 Cancel = Callable[[], bool]
-"""Called often; returns True to stop the computation."""
+"""Called often; returns True to stop the computation.
+
+>>> from antipode.solver import distance_table
+>>> import threading
+>>> stop = threading.Event()
+>>> stop.set()
+>>> distance_table("eight", cache=False, cancel=stop.is_set)
+Traceback (most recent call last):
+    ...
+antipode.solver.errors.Cancelled
+"""
 
 
 def ignore_progress(part: float) -> None:
@@ -42,7 +66,15 @@ THREAD_NAME = "antipode-job"
 
 
 class Outcome(str, Enum):
-    """The state of a job, and its outcome once it has ended."""
+    """The state of a job, and its outcome once it has ended.
+
+    >>> from antipode.solver import Job, Outcome
+    >>> job = Job(lambda progress, cancel: 6 * 7)
+    >>> job.outcome
+    <Outcome.PENDING: 'pending'>
+    >>> job.start().wait() is Outcome.DONE
+    True
+    """
 
     PENDING = "pending"
     RUNNING = "running"
@@ -61,6 +93,13 @@ class Job(Generic[T]):
 
     The work reports its progress (0 to 1) and raises Cancelled soon after ``cancel()`` gives true. The thread does not
     keep the program alive.
+
+    >>> from antipode.solver import Job, distance_table
+    >>> job = Job(lambda progress, cancel: distance_table("eight", progress=progress, cancel=cancel))
+    >>> job.start().wait()
+    <Outcome.DONE: 'done'>
+    >>> job.result()
+    <table of eight: 181,440 positions, at most 31 moves>
     """
 
     def __init__(self, work: Callable[[Progress, Cancel], T], on_end: Callable[[], None] = lambda: None) -> None:

@@ -33,7 +33,13 @@ BYTES_A_POSITION = 2
 
 
 class TableCost(NamedTuple):
-    """The cost of a table that is made where somebody asks for it."""
+    """The cost of a table that is made where somebody asks for it.
+
+    >>> from antipode.solver import table_cost
+    >>> cost = table_cost("2x6")
+    >>> cost.positions, str(cost)
+    (239500800, '239,500,800 positions, about 10 s and 0.5 GB of memory')
+    """
 
     positions: int
     seconds: int
@@ -49,6 +55,10 @@ def has_table(board: Board | str) -> bool:
 
     The positions of a board without frames are only counted by exploring it, so their number is estimated, which takes
     at most some 0.3 s for the first question about a board. A few boards that seem to fit turn out too large.
+
+    >>> from antipode.solver import has_table
+    >>> has_table("eight"), has_table("fifteen")
+    (True, False)
     """
     asked = as_board(board)
     count = count_without_exploring(asked)
@@ -61,6 +71,10 @@ def table_cost(board: Board | str) -> TableCost | None:
     """Return what the table of a larger board takes; None for a board that ``has_table``, or that none can hold.
 
     Pieces that are all different have half of their orders in reach, and slides that are computed instead of looked up.
+
+    >>> from antipode.solver import table_cost
+    >>> table_cost("eight") is None, str(table_cost("2x6"))
+    (True, '239,500,800 positions, about 10 s and 0.5 GB of memory')
     """
     asked = as_board(board)
     count = count_without_exploring(asked)
@@ -90,6 +104,15 @@ def distance_table(
     board is explored, whose number of positions is not known before. That of a board with a ``table_cost`` takes as
     much to make, and a fifth of the time to read. Raises BoardError for a board that is too large,
     Unsolvable for one that never reaches its goal, Cancelled.
+
+    >>> from antipode.solver import distance_table
+    >>> table = distance_table("eight")
+    >>> table
+    <table of eight: 181,440 positions, at most 31 moves>
+    >>> table.distance("8 6 7/2 5 4/3 0 1")
+    31
+    >>> next(iter(table)).is_goal
+    True
     """
     asked = as_board(board)
     count = count_without_exploring(asked)
@@ -220,7 +243,12 @@ def _reduced(table: Any) -> tuple[Any, tuple[Board, Metric]]:
 
 
 def forget_tables() -> None:
-    """Forget the tables kept in memory for the next calls of ``solve`` and ``review``."""
+    """Forget the tables kept in memory for the next calls of ``solve`` and ``review``.
+
+    >>> from antipode.solver import distance_table, forget_tables
+    >>> table = distance_table("eight")
+    >>> forget_tables()
+    """
     _shared.forget()
 
 

@@ -23,8 +23,10 @@ from ..errors import BoardError, TableTooLarge
 from ..model.board import Board
 from ..model.position import Position
 from ..system.progress import Cancel, Found, Progress, check_cancel, ignore_found, never_cancel
+from ..system.threads import map_in_threads
 from .coding import Bits, Code, Coding, Words, bit_counts, take, words_of
 from .layers import (
+    THREADS,
     Expand,
     Keys,
     Layer,
@@ -34,7 +36,6 @@ from .layers import (
     gathered,
     groups,
     layer_of,
-    map_in_threads,
     next_layer,
     portions,
     sorted_once,
@@ -298,7 +299,7 @@ def _is_open(words: Words, expand: Expand) -> bool:
 
 def _beside(explored: Exploration, cancel: Cancel, expand: Expand, words: Words) -> Iterator[Numbers]:
     for group in groups(words):
-        for found in map_in_threads(partial(_numbers, explored, cancel, expand), group):
+        for found in map_in_threads(partial(_numbers, explored, cancel, expand), group, THREADS):
             yield from found
 
 
@@ -387,7 +388,7 @@ def check_explored_table(
     for work, part in zip(works, SHARES, strict=True):
         for first in range(0, len(begins), GROUP):
             group = begins[first : first + GROUP]
-            map_in_threads(work, group)
+            map_in_threads(work, group, THREADS)
             done += part * len(group) / len(begins)
             progress(done)
 

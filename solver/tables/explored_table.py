@@ -75,6 +75,17 @@ class ExploredTable(Table[NumberedPosition]):
     """The distances of all positions in reach of a board's start to the nearest goal.
 
     ``in_steps`` and ``in_moves`` are this table in either metric.
+
+    >>> from antipode.solver import ExploredTable, distance_table
+    >>> table = distance_table("klotski")
+    >>> isinstance(table, ExploredTable)
+    True
+    >>> table
+    <table of klotski: 25,955 positions, at most 93 moves>
+    >>> table.in_steps
+    <table of klotski: 25,955 positions, at most 126 steps>
+    >>> table.distance(table.board.start), table.in_steps.distance(table.board.start)
+    (81, 116)
     """
 
     def __init__(self, explored: Exploration, steps: Distances, moves: Distances, metric: Metric | None = None) -> None:

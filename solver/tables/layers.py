@@ -13,15 +13,14 @@ All of this is done in portions, some of them in parallel, so that cancelling ta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial, reduce
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..system.progress import Cancel, Found, check_cancel, ignore_found
+from ..system.threads import map_in_threads
 from .coding import Bits, Words, join, take
 from .slides import Neighbours
 
@@ -38,8 +37,6 @@ GATHERED = 1 << 25
 SPARSE = 64
 """One in so many codes is sampled to split them."""
 
-S = TypeVar("S")
-T = TypeVar("T")
 Order = NDArray[np.uint32]
 Ends = Sequence[NDArray[np.intp]]
 """For each layer, the places where the ranges of keys end."""
@@ -52,15 +49,6 @@ def portions(count: int, cancel: Cancel) -> Iterator[slice]:
     for begin in range(0, count, PORTION):
         check_cancel(cancel)
         yield slice(begin, min(begin + PORTION, count))
-
-
-def map_in_threads(work: Callable[[S], T], parts: Iterable[S]) -> list[T]:
-    """Return the results of ``work`` for the parts, in their order; NumPy lets threads run in parallel."""
-    listed = list(parts)
-    if len(listed) < 2:
-        return list(map(work, listed))
-    with ThreadPoolExecutor(THREADS) as pool:
-        return list(pool.map(work, listed))
 
 
 def concatenated(parts: Sequence[Bits], cancel: Cancel) -> Bits:
@@ -221,7 +209,7 @@ def next_layer(
     runs, kept = list[Layer](), 0
     waiting = GATHERED // _size(words)
     for group in groups(words):
-        for new in map_in_threads(partial(_runs, expand, keys, cancel), group):
+        for new in map_in_threads(partial(_runs, expand, keys, cancel), group, THREADS):
             runs += new
         if sum(map(len, runs)) - kept > waiting:
             runs = [merged(runs, known, cancel)]
@@ -269,7 +257,7 @@ def merged(runs: list[Layer], known: Sequence[Layer], cancel: Cancel) -> Layer:
         for number in range(len(edges) + 1)
     ]
     runs.clear()
-    parts = map_in_threads(partial(_merged_range, known, cancel), ranges)
+    parts = map_in_threads(partial(_merged_range, known, cancel), ranges, THREADS)
     ranges.clear()
     if len(parts) == 1:
         return parts[0]

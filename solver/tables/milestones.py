@@ -34,6 +34,12 @@ class Milestone:
     ``moves`` leads from the position that was given, ``distance`` is left to the goal, both in the board's metric.
     ``width`` counts the positions that far on shortest solutions: where it is 1, every shortest solution passes here.
     It is None where only one solution is known.
+
+    >>> from antipode.solver import distance_table, load_board
+    >>> klotski = load_board("klotski")
+    >>> first = distance_table(klotski).milestones(klotski.start)[0]
+    >>> first.moves, first.distance, first.width, first.is_bottleneck
+    (13, 68, 2, False)
     """
 
     position: Position
@@ -98,6 +104,12 @@ def milestones_along(board: Board | str, position: Position | str, solution: str
 
     For boards without a table, whose other solutions are unknown: the milestones lie evenly. Raises IllegalMove, and
     NotationError for a text that gives no moves.
+
+    >>> from antipode.solver import load_board, milestones_along, solve
+    >>> klotski = load_board("klotski")
+    >>> found = solve(klotski, klotski.start)
+    >>> [each.moves for each in milestones_along(klotski, klotski.start, found.moves)]
+    [11, 21, 31, 41, 51, 61, 71]
     """
     on, start = as_position(board, position)
     moves = on.parse_moves(solution) if isinstance(solution, str) else list(map(move_of, solution))

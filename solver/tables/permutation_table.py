@@ -50,6 +50,14 @@ class PermutationTable(Table[State]):
     and counts the positions of each frame at each distance. All queries raise Unsolvable for a position that cannot be
     solved, ArgumentError for one of another board, and WrongTable where numbers contradict each other; those of
     ``build`` and ``load_table`` do not (see ``permutation_distances``).
+
+    >>> from antipode.solver import PermutationTable, distance_table
+    >>> table = distance_table("eight")
+    >>> isinstance(table, PermutationTable)
+    True
+    >>> table.best_directions_of(table.positions(31))
+    array([[ True,  True, False,  True],
+           [False,  True,  True,  True]])
     """
 
     def __init__(

@@ -46,6 +46,17 @@ class Table(ABC, Generic[State]):
     All queries raise Unsolvable for a position that cannot be solved or is not in reach of the board's start,
     ArgumentError for one of another board, and WrongTable where numbers contradict each other. Positions may be given
     as text.
+
+    >>> from antipode.solver import distance_table
+    >>> table = distance_table("goat")
+    >>> table
+    <table of goat: 5,443,200 positions, at most 52 moves>
+    >>> table.distance("1 8 9 10/2 0 7 5/3 8 4 6"), table.best_moves("1 8 9 10/2 0 7 5/3 8 4 6")
+    (20, ['U', 'D'])
+    >>> table.solution_count(table.hardest())
+    168
+    >>> table.distances_of(["1 8 9 10/2 0 7 5/3 8 4 6", table.board.goal])
+    array([20,  0], dtype=int16)
     """
 
     metric: Metric

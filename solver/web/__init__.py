@@ -1,1 +1,1 @@
-"""A position as a web page in which anybody can play it."""
+"""Web pages that anybody can open: a position to play, and a map of all positions with a game on it."""

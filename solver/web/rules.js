@@ -1,14 +1,14 @@
 "use strict";
-// The rules of sliding, for every kind of board; no DOM. A state is a string with one character a cell: the kind of the
-// piece whose first cell is there, or ".". Interchangeable pieces have one kind, so equal states are equal strings.
+// The rules of sliding, for every kind of board; no DOM. A state is a string with one character a cell: the sign of the
+// kind of the piece whose first cell is there, or ".". Interchangeable pieces have one kind, so equal states are equal
+// strings. The sign of kind 0 is "0", and so on by character codes.
 const DIRECTIONS = { L: [0, -1], R: [0, 1], U: [-1, 0], D: [1, 0] };
 const WAYS = Object.keys(DIRECTIONS);
-const KINDS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&()*+,-/:;<=>?@[]^_{|}~"
-  + Array.from({ length: 60 }, (_, i) => String.fromCharCode(0x100 + i)).join("");
+const FIRST_SIGN = 48;
 
 function makeRules(data) {
   const { rows, columns, kinds } = data, size = rows * columns, walls = new Set(data.walls), gates = new Set(data.gates);
-  const kindOf = new Map([...KINDS].map((sign, kind) => [sign.charCodeAt(0), kind]));
+  const sign = (kind) => String.fromCharCode(FIRST_SIGN + kind);
   // places[kind][anchor]: the cells it covers there, or null; steps[kind][anchor][way]: where a slide by one cell leads
   const places = kinds.map((kind) => Array.from({ length: size }, (_, anchor) => {
     const covered = kind.shape.map(([row, column]) => [Math.floor(anchor / columns) + row, anchor % columns + column]);
@@ -27,8 +27,8 @@ function makeRules(data) {
   function read(state) {
     const pieces = [], grid = new Int16Array(size).fill(-1);
     for (let anchor = 0; anchor < size; anchor++) {
-      const kind = kindOf.get(state.charCodeAt(anchor));
-      if (kind === undefined) continue;
+      const kind = state.charCodeAt(anchor) - FIRST_SIGN;
+      if (kind < 0) continue;
       for (const cell of places[kind][anchor]) grid[cell] = pieces.length;
       pieces.push([kind, anchor]);
     }
@@ -36,7 +36,7 @@ function makeRules(data) {
   }
   const write = (pieces) => {
     const signs = new Array(size).fill(".");
-    for (const [kind, anchor] of pieces) signs[anchor] = KINDS[kind];
+    for (const [kind, anchor] of pieces) signs[anchor] = sign(kind);
     return signs.join("");
   };
   /** Where a slide by one cell takes a piece, or -1; `grid` may show the piece itself. */
@@ -60,7 +60,7 @@ function makeRules(data) {
     return found.slice(1);
   }
   const replaced = (state, from, to) => {
-    const sign = state[from], [first, last] = from < to ? [".", sign] : [sign, "."], [a, b] = from < to ? [from, to] : [to, from];
+    const moved = state[from], [first, last] = from < to ? [".", moved] : [moved, "."], [a, b] = from < to ? [from, to] : [to, from];
     return state.slice(0, a) + first + state.slice(a + 1, b) + last + state.slice(b + 1);
   };
   /** All moves as the board counts them: [anchor, path, state after it]. */
@@ -73,7 +73,7 @@ function makeRules(data) {
     });
     return found;
   }
-  const isGoal = (state) => goals.every((anchors, kind) => anchors.every((anchor) => state[anchor] === KINDS[kind]));
+  const isGoal = (state) => goals.every((anchors, kind) => anchors.every((anchor) => state[anchor] === sign(kind)));
 
   /** The distance of every state in reach, in time slices: `more(found)` is awaited between them; null if too many. */
   async function table(start, most, more) {
@@ -129,13 +129,17 @@ class Game {
     this.history = [];  // [piece, from, to, gesture] by single cells
     this.gesture = 0;
     this.help = 0;  // 1 with a hint or the distance, 2 where the page has played
+    this.cells = null;
   }
   get state() { return this.rules.write(this.pieces); }
   get isGoal() { return this.rules.isGoal(this.state); }
+  /** For each cell the piece on it, or -1. */
   get grid() {
-    const grid = new Int16Array(this.rules.size).fill(-1);
-    this.pieces.forEach(([kind, anchor], piece) => this.rules.places[kind][anchor].forEach((cell) => { grid[cell] = piece; }));
-    return grid;
+    if (!this.cells) {
+      this.cells = new Int16Array(this.rules.size).fill(-1);
+      this.pieces.forEach(([kind, anchor], piece) => this.rules.places[kind][anchor].forEach((cell) => { this.cells[cell] = piece; }));
+    }
+    return this.cells;
   }
   pieceOn(cell) { return this.grid[cell]; }
   canStep(piece, way) { return this.rules.slide(this.grid, piece, ...this.pieces[piece], WAYS.indexOf(way)); }
@@ -144,6 +148,7 @@ class Game {
     if (target < 0) return false;
     this.history.push([piece, this.pieces[piece][1], target, this.gesture]);
     this.pieces[piece][1] = target;
+    this.cells = null;
     return true;
   }
   /** The pieces that slide when one is pushed, the nearest to the gap first; null where it can't slide. */
@@ -185,6 +190,7 @@ class Game {
       const [piece, from] = this.history.pop();
       this.pieces[piece][1] = from;
     }
+    this.cells = null;
     return last !== undefined;
   }
 }

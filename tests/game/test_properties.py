@@ -30,9 +30,9 @@ from game.store.rows import (
 )
 from game.store.settings_file import decode, encode
 from game.ui.geometry import Rect, page_layout
-from solver import Position
+from solver import Misread, Position
 from solver.catalogue.reading import read_any
-from solver.catalogue.texts import Misread, PlayedGame, game_text, read_game
+from solver.catalogue.texts import PlayedGame, game_text, read_game
 
 SIDES = st.integers(1, 16384)
 JSON = st.recursive(

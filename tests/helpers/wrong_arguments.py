@@ -142,6 +142,8 @@ RIGHT_OF = {
     "Direction": {"value": "L"},
     "moves_text": {"moves": [Move("", (Direction.LEFT,))]},
     "parse_position": {"text": "1 2 3/4 5 6/0 7 8"},
+    "read_any": {"text": "1 2 3/4 5 6/0 7 8", "board": EIGHT, "goal": "blank-first"},
+    "write_as": {"found": EIGHT.start, "form": "game-id"},
     "read_game": {"text": "antipode:eight:1 2 3/4 5 6/0 7 8:LL"},
     "read_board": {"path": "missing.toml"},
     "save_board": {"path": "a.toml"},

@@ -7,7 +7,7 @@ from functools import cache
 
 from golden_data import ROOT
 
-ORDER = ("system", "model", "web", "formats", "catalogue", "tables", "search", "analysis", "generator", "cli")
+ORDER = ("system", "model", "formats", "web", "catalogue", "tables", "search", "analysis", "generator", "cli")
 """The packages; each imports only those before it."""
 BELOW = {"version", "sentences", "errors"}
 """Modules beside them that everything may import."""

@@ -14,6 +14,7 @@ from waiting import PATIENCE
 
 from game.app.pointer import DOUBLE_CLICK_SECONDS
 from game.board.layout import BoardGeometry, board_and_panel
+from game.model.last_run import WindowPlace
 from game.model.session import Session
 from game.screens.play.content import play_rooms
 from game.screens.play.controls import BUTTONS
@@ -220,6 +221,27 @@ def test_full_screen_and_back_restores_the_window(game):
     game.desktop.until(lambda: game.size == (1600, 1200), "not full screen")
     game.key("F11")
     game.desktop.until(lambda: game.size == (700, 500), lambda: f"size {game.size}")
+
+
+def test_window_fits_a_screen_that_shrank_behind_it(tmp_path):
+    require("xrandr", *TOOLS)
+    desktop = Desktop()
+    try:
+        game = Game(desktop, tmp_path, "play", "eight", "--position", START)
+        assert game.size == (1280, 800)
+        game.key("F11")
+        desktop.until(lambda: game.size == (1600, 1200), "not full screen")
+        for change in ("--newmode small 38.25 800 832 912 1024 600 603 607 624",
+            "--addmode screen small", "--output screen --mode small"):  # fmt: skip
+            subprocess.run(["xrandr", *change.split()], env=desktop.environment, check=True)
+        desktop.until(lambda: game.size == (800, 600), lambda: f"not full screen: {game.size}")
+        game.key("F11")
+        desktop.until(lambda: game.size == WindowPlace(1280, 800).clamped((800, 600)).size, lambda: f"size {game.size}")
+        game.click_cell(EIGHT, 5)
+        game.wait_for_title(ONE_MOVE_MADE)
+        assert game.quit() == (0, "")
+    finally:
+        desktop.close()
 
 
 def test_full_screen_without_a_window_manager(tmp_path):

@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from solver import Board, BoardError, Position, load_board
+from solver import Board, BoardError, Misread, Position, load_board
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_any
-from solver.catalogue.texts import Misread, PlayedGame
 from solver.formats.board_files import LARGEST_FILE, is_board_text, read_board, read_board_text, read_text
 from solver.formats.board_lines import board_from_line, board_line, is_line
-from solver.sentences import Sentence
+from solver.sentences import Sentence, sentence
 from solver.system.files import read_file
 
 from ...coach.draft_analyzer import AnalysisOutcome, DraftAnalysis, DraftAnalyzer, rules_of
@@ -387,10 +386,12 @@ def _board_in(copied: str) -> Board:
         return read_board_text("pasted", copied)
     if is_line(copied) and ":" not in copied and not copied.startswith(">"):
         return replace(board_from_line(copied), name="")  # of which a line says nothing
-    found = read_any(copied, solvable=False, load=kept_board).found
-    if isinstance(found, Board):
-        return found
-    position = found.start if isinstance(found, PlayedGame) else found
+    reading = read_any(copied, solvable=False, load=kept_board)
+    position = reading.start
+    if position is None:
+        if isinstance(reading.found, Board):
+            return reading.found
+        raise Misread(sentence("paste.list_of_texts", count=copied.count("\n") + 1))
     return replace(position.board, start_cells=position.cells)
 
 

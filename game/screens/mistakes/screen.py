@@ -15,6 +15,7 @@ from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
 from ...board.drags import Drag
 from ...board.layout import board_and_panel, message_and_goal
+from ...board.naming import piece_phrase
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.coach import Coach
@@ -30,7 +31,7 @@ from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.boards import direction, highlighted_piece
+from ...words.boards import direction
 from ...words.distances import failure, working
 from ...words.words import Words
 from ..common.page_screen import LEARN, PageScreen
@@ -378,7 +379,7 @@ def answered(words: Words, position: Position, answer: Answer, left: int) -> str
         return _again(words, "right", answer.days)
     best, count = answer.best[0], len(answer.best)
     key = "mistakes.wrong" if count == 1 else "mistakes.wrong_of_several"
-    piece = highlighted_piece(words, position, best)
+    piece = piece_phrase(words, position, position.cells_of(best)[0], "highlighted")
     return words.text(key, piece=piece, direction=direction(words, best), count=count, left=left - 1)
 
 

@@ -48,6 +48,7 @@ class Aim:
         self._coach, self._session = coach, session
         self._milestones: Sequence[Milestone] = ()
         self._game: Game | None = None
+        self._glimpse: tuple[Position, Milestone] | None = None
         self.reached = 0
 
     @property
@@ -69,12 +70,15 @@ class Aim:
         """Return the milestones from a position on, by the table that holds it or else along the best line known."""
         held = self._coach.analyzer.holding(position)
         if held is None:
-            from solver import milestones_along  # not loaded before somebody aims
-
-            return milestones_along(position.board, position, advice.line)
+            return _along(position, advice)
         table, on_board = held
         found: Sequence[Milestone] = table.milestones(on_board)
         return found
+
+    def glimpse(self, position: Position, advice: Advice) -> None:
+        """Show the next position on the way beside a position's hint, where nothing is aimed for."""
+        found = _along(position, advice)
+        self._glimpse = (position, found[0]) if found else None
 
     def drop(self) -> None:
         """Aim for nothing."""
@@ -104,12 +108,22 @@ class Aim:
 
     def picture(self, words: Words, rect: Rect, text: int) -> AimPicture | None:
         """Return the picture of the milestone, if there is one."""
-        target = self.target
-        if target is None:
+        target, reached = self.target, self.reached
+        if target is not None:
+            name = words.text("panel.aim", number=reached + 1, count=len(self._milestones))
+        elif self._glimpse is not None and self._glimpse[0] is self._session.position:
+            target, reached = self._glimpse[1], 0
+            name = words.text("panel.on_the_way", moves=words.moves(target.moves, self._session.board.metric))
+        else:
             return None
-        name = words.text("panel.aim", number=self.reached + 1, count=len(self._milestones))
         position = Position.unchecked(self._session.board, target.position.cells)
-        return AimPicture(rect, position, name=name, text=text, reached=self.reached)
+        return AimPicture(rect, position, name=name, text=text, reached=reached)
+
+
+def _along(position: Position, advice: Advice) -> Sequence[Milestone]:
+    from solver import milestones_along  # not loaded before the first hint
+
+    return milestones_along(position.board, position, advice.line)
 
 
 def aimed(words: Words, milestone: Milestone, moves: int, metric: str) -> str:

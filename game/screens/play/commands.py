@@ -20,7 +20,7 @@ from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
 from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...words.words import NO_MESSAGE, Message
-from ..common.pasteboard import Pasteboard, destination_of
+from ..common.pasteboard import Pasteboard, destination_of, told_of
 from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
 from ..interface import Interface
 from .controller import GameController
@@ -177,21 +177,24 @@ class PlayCommands:
 
     def paste(self) -> None:
         """Play the copied text: here, on a board of its own, or as a review."""
-        pasted, board = self._pasteboard.read(self._session.board), self._session.board
-        if isinstance(pasted, Message):
-            self._controller.message = pasted
+        reading, board = self._pasteboard.read(self._session.board), self._session.board
+        if isinstance(reading, Message):
+            self._controller.message = reading
             self._interface.sounds.play(Cue.REFUSED)
-        elif isinstance(pasted, Challenge) and pasted.start.board == board:
+            return
+        pasted = reading.found
+        if isinstance(pasted, Challenge) and pasted.start.board == board:
             self._controller.begin(pasted.start, Origin.CHOSEN)
             self.take_challenge(pasted)
         elif isinstance(pasted, Position) and pasted.board == board:
             self._controller.begin(pasted, Origin.CHOSEN, "clipboard.pasted")
+            self._controller.message = told_of(reading) or self._controller.message
             unknown = not has_solvability_rule(pasted.board) and self._coach.analyzer.table is None
             self._unplaced_position = pasted if unknown else None
         else:
             if isinstance(pasted, PlayedGame) and pasted.start == self._session.game.start and pasted.moves:
                 self._session.game.take_hint()
-            self._leave_for(destination_of(self._screen, pasted))
+            self._leave_for(destination_of(self._screen, reading))
 
     def take_challenge(self, challenge: Challenge) -> None:
         """Keep a challenge from the present start until another one comes, and say what there is to beat."""

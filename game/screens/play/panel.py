@@ -32,7 +32,7 @@ from ...words.words import NO_MESSAGE, Words
 from ..interface import Interface
 from .content import SMALL_GOAL, PlayParts, goal_and_message
 from .controller import GameController
-from .result import LEAST, LEAST_BESIDE, LEAST_OF_CHALLENGE, MOST_BESIDE, Result, result_of_game
+from .result import LEAST, LEAST_BESIDE, LEAST_OF_CHALLENGE, MOST_BESIDE, Result, figures_to_beat, result_of_game
 from .words import ALREADY_SOLVED, challenge_note, is_called, playing
 
 
@@ -175,8 +175,11 @@ class PlayPanel:
         )
         if found is None:
             return None
-        figures = self._controller.mode.figures(session, words)
-        return partial(_within, replace(found, figures=(*figures, *found.figures)))
+        of_mode, to_beat = (
+            self._controller.mode.figures(session, words),
+            figures_to_beat(words, score.grade, score.best_before),
+        )
+        return partial(_within, replace(found, figures=(*of_mode, *found.figures, *to_beat)))
 
     @property
     def _session(self) -> Session:

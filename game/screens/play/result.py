@@ -116,14 +116,24 @@ def result_of_game(
         figures.insert(0, (words.text(f"panel.{metric}"), said))
     if grade.is_played:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
-    elif par is not None and grade.proved:
-        figures.append((words.text("result.efficiency"), percent(words, par / moves)))
     if full:
         figures += speed_figures(words, game)
     new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
     if outcome is not None:
         new.insert(0, (words.text("result.challenge"), challenge_ended(words, outcome, metric)))
     return Result(rect, grade.stars or None, headline, (*new, *figures), text, helped)
+
+
+def figures_to_beat(words: Words, grade: Grade, best: int | None) -> list[tuple[str, str]]:
+    """Return the ``best`` that was done from the same start before, and what would win the next star."""
+    told = []
+    if best is not None and best <= grade.moves:
+        told.append((words.text("result.best_so_far"), str(best)))
+    if grade.next_star is not None:
+        most, alone = grade.next_star
+        key = "next_star_in" if not alone else "next_star_alone" if grade.moves <= most else "next_star_both"
+        told.append((words.text("result.next_star"), words.text(f"result.{key}", moves=most)))
+    return told
 
 
 def _before(words: Words, measure: Measure, value: float) -> str:

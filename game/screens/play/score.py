@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver import Outcome, Position, Unsolvable
+from solver import Outcome, Position, Unsolvable, board_key
 from solver.catalogue.boards import known_distance
 from solver.generator.stock import stock_distance
 
@@ -11,7 +11,7 @@ from ...coach.coach import Coach
 from ...model.game import Game
 from ...model.grades import Grade, challenge_outcome
 from ...model.session import Session
-from ...model.statistics import Bests
+from ...model.statistics import Bests, won
 from ...modes.mode import Played
 from ...modes.modes import Modes
 from ...store.history import Recorder
@@ -33,6 +33,8 @@ class Score:
         self._final: tuple[Game, Grade] | None = None
         self._told: tuple[Position, int] | None = None
         self.bests: Bests = {}
+        self.best_before: int | None = None
+        """The fewest moves of earlier games from the same start; None without any, or while they are not read."""
 
     @property
     def _analyzer(self) -> Analyzer:
@@ -117,12 +119,18 @@ class Score:
         """Record a solved game, if it is so for the ``first`` time."""
         grade = self.grade
         if first:
+            self.best_before = self._fewest_moves()
             leg = self._modes.of(self._session.game).leg(self._session, self._now())
             session = self._store.progress.session
             self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
             self._keep(grade)
         else:
             self.bests = {}
+
+    def _fewest_moves(self) -> int | None:
+        statistics, start = self._store.history.statistics, self._session.game.start
+        records = () if statistics is None else won(statistics.of_board(board_key(start.board)), str(start))
+        return min((record.moves for record in records), default=None)
 
     def complete(self) -> bool:
         """Complete the record of a solved game whose par has become known; return whether there was one."""

@@ -22,7 +22,7 @@ from ...ui.control import Command, Control, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.words import clock_hundredths, clock_text
+from ...words.words import Message, clock_hundredths, clock_text
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, Over, ToPicker
 from ..interface import Interface
@@ -350,6 +350,10 @@ class PlayScreen(GameScreen):
 
     def sound_changed(self) -> None:
         self.controller.show_message("play.sound_off" if self.interface.sounds.is_muted else "play.sound_on")
+
+    def tell(self, told: Message) -> None:
+        """Say something of the present game."""
+        self.controller.message = told
 
     def take_challenge(self, challenge: Challenge) -> None:
         """Keep it for this start, and say what there is to beat."""

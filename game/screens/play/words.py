@@ -1,12 +1,10 @@
-"""The messages of the play screen: hints, the solved board, the pause, and a solution as it is played."""
+"""The messages of the play screen: the solved board, the pause, and a solution as it is played."""
 
 from __future__ import annotations
 
-from solver import Board, Move, Position, TableCost
+from solver import Board, TableCost
 from solver.catalogue.challenges import Challenge
 
-from ...coach.analyzer import Advice
-from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
 from ...model.grades import ChallengeOutcome, Grade
@@ -14,7 +12,7 @@ from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
-from ...words.boards import board_name, direction, help_note, highlighted_piece
+from ...words.boards import board_name, help_note
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
 
 
@@ -23,76 +21,6 @@ def title(words: Words, session: Session) -> str:
     board, moves = board_name(words, session.board), words.moves(session.game.move_count, session.board.metric)
     solved = "helped" if session.game.assisted else "solved"
     return words.text(f"title.{solved if session.is_solved else 'playing'}", board=board, moves=moves)
-
-
-PIECE, PATH = 2, 3  # degrees of a hint: after how the game stands the piece to slide, then where to
-
-
-def hint(position: Position, advice: Advice, degree: int = PATH, cost: int | None = None) -> Message:
-    """Describe the first of the best moves, how many there are where that is known, and how many are to go after it.
-
-    A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
-    """
-    if degree < PATH:
-        last = Message("play.last_cost" if cost else "play.last_good", cost=cost)
-        if cost is None or degree == PIECE:
-            last = NO_MESSAGE
-        key = "play.hint_piece" if degree == PIECE else "play.hint_left"
-        return _to_go(key, advice, last=last, key=Action.HINT)
-    best = advice.best[0]
-    return Message(
-        "play.hint",
-        piece=Message(highlighted_piece, position=position, move=best),
-        direction=Message(direction, move=best),
-        which=_which(position, advice),
-        rest=_to_go("play.leaves", advice, done=1) if advice.distance > 1 else Message("play.solves"),
-        key=Action.HINT,
-    )
-
-
-class HintMessage:
-    """The message of the hint that is shown, which quietly follows what is proved, and better solutions."""
-
-    def __init__(self) -> None:
-        self._message = NO_MESSAGE
-        self._shown: tuple[Position, Advice, int, int | None] | None = None
-
-    def begin(self, position: Position, advice: Advice, degree: int, cost: int | None) -> Message:
-        """Return the message of a new hint."""
-        self._message, self._shown = hint(position, advice, degree, cost), (position, advice, degree, cost)
-        return self._message
-
-    def updated(self, message: Message, coach: Coach) -> Message:
-        """Return the message to show in place of one, which is another only while the hint's is shown."""
-        if self._shown is None or message is not self._message or coach.board != self._shown[0].board:
-            return message
-        position, shown, degree, cost = self._shown
-        advice = coach.analyzer.advice(position)
-        if advice is None or advice == shown or not advice.best:
-            return message
-        return self.begin(position, advice, degree, cost)
-
-    @property
-    def move(self) -> Move | None:
-        """The move that the message is about."""
-        return None if self._shown is None else self._shown[1].best[0]
-
-
-def _to_go(phrase: str, advice: Advice, done: int = 0, **values: object) -> Message:
-    """Return how many moves are to go once some of a line are made, with the lower bound where it is not proved."""
-    left = advice.distance - done
-    if advice.is_exact or advice.at_least is None:
-        return Message(phrase, left=left, **values)
-    return Message(f"{phrase}_about", left=left, least=max(advice.at_least - done, 0), **values)
-
-
-def _which(position: Position, advice: Advice) -> Message:
-    """Return whether there are other best moves; nothing if unknown, or without any other move."""
-    count = len(advice.best)
-    if count > 1:
-        return Message("play.one_of_best", count=count)
-    alone = advice.has_all_best and len(position.legal_moves()) > 1
-    return Message("play.only_best") if alone else NO_MESSAGE
 
 
 def solved(

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from solver import BoardError, Position, methods_of
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text
-from solver.catalogue.texts import Misread, game_text
+from solver.catalogue.texts import game_text
+from solver.errors import Misread
 from solver.model.playthrough import play
 from solver.model.solvability import obstacle_of
 
@@ -25,11 +26,11 @@ if TYPE_CHECKING:  # which knows pygame
 TEXT, LINK, PICTURE, ANIMATION, PAGE, FILE = "text", "link", "picture", "animation", "page", "file"
 CHALLENGE, GAME, SOLUTION, POSITION, MAP = "challenge", "game", "solution", "position", "map"
 FORMS: Mapping[str, tuple[str, ...]] = {
-    GAME: (TEXT, LINK, ANIMATION),
-    SOLUTION: (TEXT, LINK, ANIMATION),
+    GAME: (TEXT, LINK, ANIMATION, PAGE),
+    SOLUTION: (TEXT, LINK, ANIMATION, PAGE),
     POSITION: (TEXT, LINK, PICTURE, PAGE, FILE),
     CHALLENGE: (TEXT, LINK, PICTURE, PAGE),
-    MAP: (PICTURE,),
+    MAP: (PICTURE, PAGE),
 }
 OPTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     PICTURE: {"size": ("small", "medium", "large")},
@@ -81,11 +82,14 @@ class ShareModel:
     def forms(self) -> list[str]:
         """As what the chosen subject can be shared, where the board can be drawn for a file, and solved for a page."""
         position = self.position
-        left_out = {
-            FILE: self.drawing is None,
-            PAGE: position is None or not methods_of(position.board) or obstacle_of(position) is not None,
-        }
+        is_hopeless = position is None or not methods_of(position.board) or obstacle_of(position) is not None
+        left_out = {FILE: self.drawing is None, PAGE: is_hopeless and self.subject in (POSITION, CHALLENGE)}
         return [form for form in FORMS[self.subject] if not left_out.get(form)]
+
+    @property
+    def is_map_page(self) -> bool:
+        """The choice is a page with the map: on its own, or with a game on it."""
+        return self.form == PAGE and self.subject not in (POSITION, CHALLENGE)
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:

@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from solver import Cancel, Job, LimitReached, Limits, Outcome, Position, Progress, Unsolvable
+from solver import Cancel, Job, LimitReached, Outcome, Position, Progress, Unsolvable
 from solver.errors import escaped
 from solver.system.files import pictures_folder, write_atomically
 from solver.system.progress import check_cancel
 
-from ...board.looks import piece_art
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...store.files import Problem, write_to_documents
@@ -26,6 +25,7 @@ from ...ui.labels import Paragraph
 from ...ui.labels import Progress as ProgressBar
 from ...ui.screen import Methods
 from ...ui.widget import Widget
+from ...words.boards import board_name
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
@@ -35,7 +35,6 @@ from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, TEXT, S
 
 SIZES = {"small": 320, "medium": 480, "large": 960}  # pixels of the longer side
 SPEEDS = {"slow": 1000, "normal": 500, "fast": 250}  # milliseconds a move
-PAGE_SECONDS = 20.0  # for the shortest solution, and as long again for any
 LONGEST_NAME = 40
 SHOWN_STARS = str.maketrans("★☆", "*-")  # which the font does not have
 LONGEST_SHOWN = 600  # characters of the text
@@ -152,7 +151,8 @@ class ShareScreen(PageScreen):
         """Return the news, the progress, or else what becomes of the choice."""
         if self._job is not None:
             return ProgressBar(rect, Waiting(self.words.text("share.drawing"), self._job.progress), self.text)
-        phrase = f"share.about_{self.model.form}" if self.model.subjects else "share.about_nothing"
+        form = "map_page" if self.model.is_map_page else self.model.form
+        phrase = f"share.about_{form}" if self.model.subjects else "share.about_nothing"
         told = self._news.text(self.words) if self._news else self.words.text(phrase)
         return Paragraph(rect, told, small_text(self.text), soft=not self._news, is_news=True)
 
@@ -259,7 +259,7 @@ class ShareScreen(PageScreen):
         position = model.position
         assert position is not None
         if model.form == PAGE:
-            return partial(_page, position, self._cache)
+            return self._page_maker(position)
         from ...export.animation_frames import frame_count, game_frames
         from ...export.animations import animation, still_png
         from ...export.result_card import card_image
@@ -284,6 +284,17 @@ class ShareScreen(PageScreen):
             return animation(kind, frames, frame_count(positions), sprites.palette.colours, progress, cancel)
 
         return make
+
+    def _page_maker(self, position: Position) -> Maker:
+        from ...export.web_art import web_pieces
+        from .pages import map_page, play_page
+
+        painter, model = self.interface.painter, self.model
+        name = board_name(self.words, position.board)
+        pieces = web_pieces(painter.art, position.board, painter.theme.tiles)
+        if model.is_map_page:
+            return partial(map_page, position, model.given.games.get(model.subject), name, pieces, self._cache)
+        return partial(play_page, position, name, pieces, self._cache)
 
     def _open(self, path: Path) -> None:
         if not open_path(path):
@@ -312,17 +323,6 @@ class ShareScreen(PageScreen):
     def update(self) -> None:
         """Follow the progress."""
         self.follow_work(self._job is not None)
-
-
-def _page(position: Position, cache: bool, progress: Progress, cancel: Cancel) -> bytes:
-    """Return a page on which a position can be played, with its solution. Raises LimitReached where none is found."""
-    from solver.analysis.methods import solve_soon
-    from solver.web.page import draw_page, has_few_positions
-
-    limits = Limits(seconds=PAGE_SECONDS)
-    found = solve_soon(position, limits, cache=cache, progress=progress, cancel=cancel)
-    few, art = has_few_positions(position.board), piece_art(position.board)
-    return draw_page(position, found.line, found.optimal, few, art).html.encode()
 
 
 def _write(raw: bytes, name: str, ending: str, cancel: Cancel, folder: Path) -> Path:

@@ -77,7 +77,7 @@ def test_page_is_written_with_the_solution(tmp_path, capsys):
     assert main.main(["draw", "eight", START, "--output", str(file), "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
     assert (answer["format"], answer["moves"], "width" in answer) == ("html", "LL", False)
-    assert "Can you do it in 2 moves?" in file.read_text("utf-8")
+    assert '"par":2,"exact":true' in file.read_text("utf-8")
     assert main.main(["draw", "eight", START, "--output", str(file)]) == 0
     assert "a page, 2 moves" in capsys.readouterr().out
 

@@ -10,7 +10,7 @@ from waiting import wait_until
 
 from game.coach.analyzer import Advice
 from game.coach.reviewer import Reviewer
-from game.screens.play.words import PIECE, hint
+from game.screens.play.hints import PIECE, hint
 from solver import Position, load_board, random_position
 from solver.analysis.brackets import KnownBrackets
 from solver.catalogue.texts import PlayedGame

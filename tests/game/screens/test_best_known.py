@@ -74,7 +74,7 @@ def test_best_known_solution_is_the_par(player):
     learn(player, SOLUTION)
     slide(player, SOLUTION)
     assert (shown(player).won, shown(player).headline) == (3, "Solved in 60, best known 60")
-    assert player.phrase("result.efficiency") not in dict(shown(player).figures)
+    assert player.phrase("result.next_star") not in dict(shown(player).figures)
     assert (record(player).par, record(player).proved, stars_of(record(player))) == (60, False, 3)
     assert player.screen.controller.score.grade.result is GameResult.SOLVED
 

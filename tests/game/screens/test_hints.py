@@ -1,12 +1,18 @@
 """A hint comes at once or by degrees; undo stops at the start of a game; messages and other screens."""
 
 import pytest
+from every import every
 
-from solver import load_board, parse_position
+from game.language.language import load_language
+from game.screens.play.hints import because
+from game.words.words import Words
+from solver import load_board, parse_position, random_position, solve
+from solver.analysis.reasons import reason_of
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 EIGHT = load_board("eight")
+CAR_PARK = "car-k82895wq6j"
 START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 
 
@@ -31,12 +37,39 @@ def test_hint_comes_by_degrees(play):
     assert "the highlighted piece" in player.screen.message
     assert stage.hint is not None
     player.key("h")
-    assert f": {left - 1} to go." in player.screen.message
+    assert f"; {left - 1} to go." in player.screen.message
     assert player.session.game.move_count == 0
     player.key("h")
     assert player.session.game.move_count == 1
     player.key("h")
     assert player.phrase("play.last_good") in player.screen.message
+
+
+def test_hint_says_why_and_marks_who_is_meant(play):
+    player = play(load_board(CAR_PARK))
+    player.wait_for_solver()
+    player.key("h")
+    assert player.screen.message.startswith("Move the purple car left: it makes room for the turquoise car, and so for")
+    marks = player.screen.controller.stage.nodes(player.app.interface.words)
+    said = [node.name for node in marks if node.is_live]
+    assert any(each.startswith("With a ring: ") for each in said)
+    player.key("h")
+    assert player.session.game.move_count == 1
+    marks = player.screen.controller.stage.nodes(player.app.interface.words)
+    assert not any(node.name.startswith("With a ring: ") for node in marks)
+
+
+@every("language", ["en", "de", "ja"])
+def test_every_reason_has_words(language):
+    words = Words(load_language(language))
+    for board_id in (CAR_PARK, "klotski", "goat", "eight", "colours-six", "farm-kqyqkfmf"):
+        board = load_board(board_id)
+        position = random_position(board, seed=1) if board.has_complete_goal else board.start
+        for move in (moves := solve(board, position).moves):
+            reason = reason_of(position, moves)
+            if reason is not None:
+                assert "{" not in because(words, position, reason)
+            position, moves = position.apply(move), moves[1:]
 
 
 def test_first_degree_tells_last_cost(play):
@@ -84,3 +117,34 @@ def test_explaining_message_survives_other_screen(player):
         player.key("f2")
         player.key("escape")
         assert player.screen.message == said
+
+
+FIFTEEN = load_board("fifteen")
+CORNER = "1 2 3 5/6 7 0 4/8 9 10 11/12 13 15 14"
+
+
+def test_hint_by_the_method_names_tiles_and_moves(play):
+    player = play(FIFTEEN, parse_position(FIFTEEN, CORNER))
+    player.app.change_settings(player.app.interface.settings.choose("hints", "method"))
+    controller = player.screen.controller
+    player.key("h")
+    player.wait_until(lambda: controller.stage.hint is not None)
+    assert "3 where 4 belongs, and 4 below it (11 moves)" in player.screen.message
+    assert player.session.game.hints == 1
+    for _ in range(11):
+        player.key("h")
+        player.wait_until(lambda: controller.stage.hint is None)
+        player.key("h")
+        player.wait_until(lambda: controller.stage.hint is not None)
+    assert "slide 3 and 4 in (2 moves)" in player.screen.message
+    cells = player.position.cells
+    assert (cells[3], cells[7]) == (3, 4)
+
+
+def test_method_falls_back_where_there_is_none(play):
+    goat = load_board("goat")
+    player = play(goat)
+    player.app.change_settings(player.app.interface.settings.choose("hints", "method"))
+    player.wait_for_solver()
+    player.key("h")
+    assert player.screen.message.startswith("Move ")

@@ -6,7 +6,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.game import Origin
-from game.model.grades import stars_of
+from game.model.grades import Grade, stars_of
 from game.screens.play.panel import PanelMessage
 from game.screens.play.result import Result
 from game.screens.review.summary import Paragraphs
@@ -49,8 +49,7 @@ def test_perfect_game_has_three_stars(player):
     solve(player, "left", "left")
     shown = result(player)
     assert (shown.won, shown.headline) == (3, "Perfect")
-    assert [name for name, _ in shown.figures] == ["Time", "Efficiency"]  # the moves stand above, in a counter
-    assert dict(shown.figures)["Efficiency"] == "100%"
+    assert [name for name, _ in shown.figures] == ["Time"]  # no star is left, and a counter has the moves
     assert dict(shown.figures)["Time"].startswith("0:00.")
 
 
@@ -64,13 +63,36 @@ def test_without_counters_it_has_the_moves(player):
 def test_longer_game_has_fewer_stars(player):
     solve(player, "left", "right", "left", "left")
     assert (result(player).won, result(player).headline) == (1, "Solved in 4, best 2")
-    assert dict(result(player).figures)["Efficiency"] == "50.0%"
+    assert dict(result(player).figures)["Next star"] == "in 2 moves"  # a quarter more than 2 is none
+
+
+def test_result_tells_best_so_far_and_next_star(player):
+    solve(player, "left", "left")
+    player.wait_for_records()
+    player.key("n", ctrl=True, shift=True)
+    solve(player, "left", "right", "left", "left")
+    assert dict(result(player).figures)["Best so far"] == "2"
+
+
+@pytest.mark.parametrize("par", [1, 8, 20, 81])
+def test_next_star_is_won_as_promised(par):
+    for moves in range(par, 2 * par + 1):
+        for hints in (0, 1):
+            grade = Grade(moves, par, assisted=bool(hints), hints=hints)
+            if grade.next_star is None:
+                assert grade.stars == 3
+                continue
+            most, alone = grade.next_star
+            better = grade._replace(moves=most, assisted=not alone and grade.assisted, hints=0 if alone else hints)
+            assert better.stars > grade.stars
+            if not alone and most + 1 < moves:
+                assert better._replace(moves=most + 1).stars == grade.stars
 
 
 def test_hinted_game_has_two_stars(player):
     solve(player, "h", "h", "h", "h")
     assert (result(player).won, result(player).whole_headline) == (2, "Solved in 2, best 2 · 2 hints")
-    assert dict(result(player).figures)["Efficiency"] == "100%"
+    assert dict(result(player).figures)["Next star"] == "without hints"
 
 
 def test_played_solution_has_no_stars(player):
@@ -275,7 +297,7 @@ def test_full_result_has_speed_pushes_and_splits(player):
     player.key("left")
     player.rest(8.0)
     names = ["Moves a second", "Pushes (multi-tile)", "First row", "First 2 rows"]
-    assert [name for name, _ in result(player).figures][2:] == names
+    assert [name for name, _ in result(player).figures][1:] == names
     assert dict(result(player).figures)["Pushes (multi-tile)"] == "1"
 
 

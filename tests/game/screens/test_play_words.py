@@ -8,7 +8,8 @@ from game.input.key_map import KeyMap
 from game.language.language import load_language
 from game.model.grades import Grade
 from game.model.session import Session
-from game.screens.play.words import PAUSED, hint, solved, title
+from game.screens.play.hints import hint
+from game.screens.play.words import PAUSED, solved, title
 from game.words.words import Words
 from solver import load_board, parse_position
 from solver.model.notation import parse_moves

@@ -163,7 +163,7 @@ def test_page_has_the_solution_and_the_art(play, pictures):
     choose(player, "challenge", "page")
     save(player)
     html = (pictures / "goat-challenge.html").read_text("utf-8")
-    assert "Can you do it in 20 moves?" in html
+    assert '"par":20,"exact":true' in html
     assert html.count("data:image/svg+xml;base64,") == 9
 
 

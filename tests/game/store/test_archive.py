@@ -270,6 +270,16 @@ def test_damaged_archives_are_refused_or_whole(path, tmp_path, count):
             assert found_in(there).saves[KINDS[0]] == 1
 
 
+@pytest.mark.parametrize("packing", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_other_packings_are_refused(packing, path, tmp_path):
+    with zipfile.ZipFile(path) as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(path, "w", packing) as archive:
+        for name, raw in members.items():
+            archive.writestr(name, raw)
+    refused(path, tmp_path / "there", "packed in an unusual way")
+
+
 def test_what_is_no_archive_is_refused(tmp_path):
     path = tmp_path / "no.zip"
     for raw in (b"", b"PK", b"text", bytes(1000)):

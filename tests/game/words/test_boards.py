@@ -6,11 +6,11 @@ from every import every
 from game.language.language import load_language
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.words.boards import board_name, direction, highlighted_piece, piece_move, solved_games, solver_sentence
+from game.words.boards import board_name, direction, piece_move, solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board
 from solver.catalogue.reading import read_any
-from solver.catalogue.texts import Misread
+from solver.errors import Misread
 from solver.formats.board_files import read_board_text
 from solver.model.notation import parse_moves
 
@@ -81,12 +81,10 @@ def test_colours_are_named_by_their_marks():
     words, position = Words(load_language("en")), load_board("1 1 2/0 0 2>. . ./1 . 2").start
     move = parse_moves("a1D", position.board)[0]
     assert piece_move(words, position, move) == "circle down"
-    assert highlighted_piece(words, position, move) == words.text("play.marked_piece", mark="circle")
 
 
 def test_farm_pieces_have_no_numbers():
     words, start = Words(load_language("en")), load_board("farm-kqyqkfmf").start
     assert start.board.has_distinct_numbers
     for move in start.legal_moves():
-        assert highlighted_piece(words, start, move) == words.text("play.highlighted_piece")
         assert piece_move(words, start, move) == direction(words, move)

@@ -5,9 +5,9 @@ import textwrap
 
 import pytest
 
-from solver import load_board
+from solver import Misread, load_board
 from solver.catalogue.reading import read_any
-from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, PlayedGame, game_text, read_game
 from solver.formats.board_lines import board_line, parse_board
 
 KLOTSKI, EIGHT = load_board("klotski"), load_board("eight")

@@ -159,7 +159,7 @@ LINES = {
 @pytest.mark.parametrize("in_play", [None, "eight", "klotski"])
 def test_a_goal_is_not_a_quotation(text, in_play):
     found = read_any(text, None if in_play is None else load_board(in_play))
-    assert found == ("board line", load_board(LINES[text]), None)
+    assert (found.format, found.found) == ("board-line", load_board(LINES[text]))
 
 
 QUOTED = [
@@ -223,10 +223,10 @@ TOML = 'name = "A board"\n# as a file\nlayout = """\nAB\nC.\n"""\ngoal = """\n..
 @pytest.mark.parametrize(
     ("text", "form", "kind"),
     [
-        (TOML, "board file", Position),
-        ('numbers = "2x5"\n', "board file", Board),
-        ("AB/C.>../.A", "board line", Position),
-        (">2x3\n", "board line", Board),
+        (TOML, "board-file", Position),
+        ('numbers = "2x5"\n', "board-file", Board),
+        ("AB/C.>../.A", "board-line", Position),
+        (">2x3\n", "board-line", Board),
         ("4 1 2/5 0 3\n", "position", Position),
         ("1 2 3\n4 5 6\n7 0 8", "position", Position),
         ("antipode:eight:1 2 3/4 5 6/7 0 8:L", "game", PlayedGame),
@@ -240,12 +240,12 @@ def test_files_hold_whatever_is_pasted(text, form, kind, tmp_path):
     for name, mark in (("b.txt", ""), ("no ending", "\ufeff")):
         (tmp_path / name).write_text(mark + text)
         found = read_path(tmp_path / name)
-        assert (found.format, type(found.found)) == (form, Board if form == "board file" else type(pasted.found))
-        assert found.file == (tmp_path / name if form == "board file" else None)
+        assert (found.format, type(found.found)) == (form, Board if form == "board-file" else type(pasted.found))
+        assert found.file == (tmp_path / name if form == "board-file" else None)
 
 
 ERRORS = {
-    "1 2 3\n4 5 6\n7 8 9": "'1 2 3/4 5 6/7 8 9' isn't a position of Eight: too many of 9, missing 0.",
+    "1 2 3\n4 5 6\n7 8 10": "'1 2 3/4 5 6/7 8 10' isn't a position of Eight: too many of 10, missing 0.",
     "1 1/2 0": "'1 1/2 0' isn't a position of 2 x 2: too many of 1, missing 3.",
     "good morning\nand good night": "'good morning...' is neither a position nor a game. A position looks like this: ",
     "AB/AC\n>../A.": "'AB/AC >../A.' isn't a board: ",

@@ -9,7 +9,8 @@ from golden_data import ALL_IDS
 from solver import Board, Direction, load_board, parse_position, random_position
 from solver.catalogue.boards import board_ids
 from solver.catalogue.reading import read_any
-from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, Misread, PlayedGame, game_text, read_game
+from solver.catalogue.texts import LONGEST_TEXT, MOST_MOVES, PlayedGame, game_text, read_game
+from solver.errors import Misread
 from solver.model.move_notation import DIRECTION_MOVES
 from solver.model.notation import NUMBER_NOTATION, parse_moves
 
@@ -155,7 +156,7 @@ def test_pasted_game_is_of_its_own_board():
 def test_foreign_position_is_compared_with_open_board():
     with pytest.raises(Misread, match=r"of Eight\. Expected 3 rows of 3"):
         read_any("1 2/3 0 4", EIGHT)
-    with pytest.raises(Misread, match="neither"):
+    with pytest.raises(Misread, match="row 2 has 3 numbers, expected 2"):
         read_any("1 2/3 0 4")
     with pytest.raises(Misread, match="neither"):
         read_any("good morning", EIGHT)
@@ -164,8 +165,10 @@ def test_foreign_position_is_compared_with_open_board():
 def test_open_board_settles_ambiguity(monkeypatch):
     twin = Board("twin", "Twin", 3, 3, (1, 2, 3, 8, 0, 4, 7, 6, 5), NUMBER_NOTATION)
     boards = {"eight": EIGHT, "twin": twin}
-    monkeypatch.setattr("solver.catalogue.reading.group_ids", lambda group: tuple(boards) if group == "numbers" else ())
-    monkeypatch.setattr("solver.catalogue.reading.load_board", boards.get)
+    monkeypatch.setattr(
+        "solver.catalogue.position_lookup.group_ids", lambda group: tuple(boards) if group == "numbers" else ()
+    )
+    monkeypatch.setattr("solver.catalogue.position_lookup.load_board", boards.get)
     text = "1 2 3/8 4 0/7 6 5"
     with pytest.raises(Misread, match="more than one board: eight, twin"):
         read_any(text)

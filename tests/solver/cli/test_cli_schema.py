@@ -2,9 +2,11 @@
 
 import errno
 import json
+import re
 
 import jsonschema
 import pytest
+from documents import subcommands
 from golden_data import ROOT
 
 from solver import Cancelled, WorkerEnded, WrongTable
@@ -59,6 +61,15 @@ def test_the_schema_is_one():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
+def test_schema_has_all_commands_that_print_json():
+    printing = {name for name, parser in subcommands().items() if "--json" in parser._option_string_actions}
+    kinds = SCHEMA["$defs"].keys() - {"error"}
+    described = {kind: re.match(r"antipode ((?:[a-z]+ )+)", SCHEMA["$defs"][kind]["description"])[1] for kind in kinds}
+    assert {words.split()[0] for words in described.values()} == printing
+    assert [kind for kind, words in described.items() if not kind.startswith(words.strip().replace(" ", "-"))] == []
+    assert {each["$ref"] for each in SCHEMA["oneOf"]} == {f"#/$defs/{kind}" for kind in SCHEMA["$defs"]}
+
+
 @pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
 def test_an_answer_is_as_the_schema_says(arguments, run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # where it may write
@@ -92,10 +103,10 @@ def test_an_error_is_as_the_schema_says(code, arguments, run):
     "command", [("solve", "seven", "-"), ("review", "-"), ("compare", "seven", "-", "--methods", "bfs")]
 )
 def test_every_line_is_as_the_schema_says(command, run):
-    lines = b"1 2 3 4/5 6 0 7\nantipode:seven:1 2 3 4/5 6 0 7:L\nfarthest\n"
+    lines = b"1 2 3 4/5 6 0 7\nantipode:seven:1 2 3 4/5 6 0 7:L\nfarthest\nnonsense\n"
     answers = [json.loads(line) for line in run(*command, "--json", stdin=lines)[1].splitlines()]
     kinds = ["error" if "error" in answer else command[0] for answer in answers]
-    assert len(answers) == 3
+    assert len(answers) == 4
     assert set(kinds) == {"error", command[0]}
     for answer, kind in zip(answers, kinds, strict=True):
         check(answer, kind)

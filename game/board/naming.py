@@ -1,0 +1,63 @@
+"""What pieces are called in sentences: by their numbers, or by what they look like."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solver import Position
+
+from ..model.board_kinds import coloured_numbers, mark_of
+from ..ui.control import Naming
+from .bodies import Piece, piece_on
+from .looks import is_car_park, look_of, piece_looks, shows_blocks, vehicle_of
+
+ANIMALS = frozenset(["goat", "kid", "sheep", "wolf", "fox"])
+"""The pictures of farms that have words; pieces of fences and meadows are told apart by what marks them."""
+LORRY = 3  # cells
+
+
+class _Noun(NamedTuple):
+    """What a piece looks like."""
+
+    kind: str
+    which: str = ""
+
+    @property
+    def phrase(self) -> str:
+        """The key of the phrase for it; empty where only a mark on it tells it from others."""
+        if self.kind in ("number", "mark"):
+            return f"piece.{self.kind}"
+        return f"piece.{self.kind}_{self.which}" if self.which else ""
+
+
+def piece_phrase(words: Naming, position: Position, cell: int, marked: str) -> str:
+    """Return what the piece on a cell is called, such as ``3``, ``the blue car`` or ``the goat``; where others look
+    alike, by how it is ``marked`` on the board: ``highlighted`` or ``ringed``.
+    """
+    nouns = [_noun(position, cells[0]) for cells in position.places.values()]
+    noun = _noun(position, cell)
+    which = words.text(f"mark.{noun.which}") if noun.kind == "mark" else noun.which
+    if noun.phrase and nouns.count(noun) == 1:
+        return words.text(noun.phrase, which=which)
+    return words.text(f"piece.{marked}_{noun.kind}", which=which)
+
+
+def _noun(position: Position, cell: int) -> _Noun:
+    board, piece = position.board, piece_on(position, cell)
+    assert piece is not None  # it is asked for a piece
+    if shows_blocks(board):
+        return _vehicle(position, piece) if is_car_park(board) else _Noun("block", look_of(board, piece).name)
+    if "picture" in (look := piece_looks(board)[piece]):
+        picture = look["picture"].rpartition("/")[2]
+        return _Noun("animal", picture if picture in ANIMALS else "")
+    if piece in coloured_numbers(board):
+        return _Noun("mark", mark_of(board, piece))
+    return _Noun("number", board.shown_number(piece))
+
+
+def _vehicle(position: Position, piece: Piece) -> _Noun:
+    board = position.board
+    length = next(len(each.cells) for each in board.pieces if each.label == piece)
+    leaves = any(piece == each.label for each in board.goal_pieces)
+    colour = look_of(board, piece).name if leaves else vehicle_of(board, piece).paint["name"]
+    return _Noun("lorry" if length == LORRY else "car", colour)

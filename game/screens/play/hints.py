@@ -1,0 +1,133 @@
+"""Hints: which piece to move, where to, and why."""
+
+from __future__ import annotations
+
+from solver import Move, Position
+from solver.analysis.method import MethodAdvice
+from solver.analysis.reasons import Purpose, Reason, reason_of
+
+from ...board.naming import piece_phrase
+from ...coach.analyzer import Advice
+from ...coach.coach import Coach
+from ...input.commands import Action
+from ...words.boards import direction
+from ...words.words import NO_MESSAGE, Message, Words
+
+PIECE, PATH = 2, 3  # degrees of a hint: after how the game stands the piece to slide, then where to
+
+
+def hint(
+    position: Position, advice: Advice, degree: int = PATH, cost: int | None = None, reason: Reason | None = None
+) -> Message:
+    """Describe the first of the best moves with its ``reason``, or without one how many there are where that is known,
+    and how many are to go after it.
+
+    A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
+    """
+    if degree < PATH:
+        last = Message("play.last_cost" if cost else "play.last_good", cost=cost)
+        if cost is None or degree == PIECE:
+            last = NO_MESSAGE
+        key = "play.hint_piece" if degree == PIECE else "play.hint_left"
+        return _to_go(key, advice, last=last, key=Action.HINT)
+    best = advice.best[0]
+    return Message(
+        "play.hint" if reason is None else "play.hint_because",
+        piece=Message(piece_phrase, position=position, cell=position.cells_of(best)[0], marked="highlighted"),
+        direction=Message(direction, move=best),
+        which=_which(position, advice),
+        because=NO_MESSAGE if reason is None else Message(because, position=position, reason=reason),
+        rest=_to_go("play.leaves", advice, done=1) if advice.distance > 1 else Message("play.solves"),
+        key=Action.HINT,
+    )
+
+
+def reason_for(position: Position, advice: Advice) -> Reason | None:
+    """Return what the move of a hint is for in the solution that begins with it, but for the last move of all."""
+    line = position.board.parse_moves(advice.line)
+    return reason_of(position, line) if len(line) > 1 and line[0] == advice.best[0] else None
+
+
+def because(words: Words, position: Position, reason: Reason) -> str:
+    """Return what a move is for, such as ``it makes room for the blue car, and so for the red car``."""
+    phrases = {
+        name: piece_phrase(words, position, cells[0], "ringed")
+        for name, cells in (("piece", reason.piece), ("last", reason.last))
+        if cells
+    }
+    key = reason.purpose.value
+    if reason.purpose is Purpose.ROOM and reason.last:
+        key = "room_next" if reason.links == 2 else "room_last"
+    return words.text(f"reason.{key}", **phrases)
+
+
+def method_hint(words: Words, position: Position, advice: MethodAdvice) -> str:
+    """Describe the next step of the method, its moves, and the first of them."""
+    move = advice.line[0]
+    return words.text(
+        "play.method_hint",
+        aim=stage_aim(words, advice),
+        moves=words.moves(advice.moves),
+        piece=piece_phrase(words, position, position.cells_of(move)[0], "highlighted"),
+        direction=direction(words, move),
+        key=words.key(Action.HINT),
+    )
+
+
+def stage_aim(words: Words, advice: MethodAdvice) -> str:
+    """Return where the tiles of a stage go next: home, or to where they slide in together."""
+    stage, setup = advice.stage, advice.setup
+    if setup is not None:
+        first, second = setup.first[0], setup.second[0]
+        return words.text(f"play.method_{stage.kind}", first=first, second=second)
+    kind = "in" if stage.kind in ("corner", "column") else stage.kind
+    return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
+
+
+class HintMessage:
+    """The message of the hint that is shown, which quietly follows what is proved, and better solutions."""
+
+    def __init__(self) -> None:
+        self._message = NO_MESSAGE
+        self._shown: tuple[Position, Advice, int, int | None] | None = None
+        self.reason: Reason | None = None
+        """What the move is for; None where nothing is said of that."""
+
+    def begin(self, position: Position, advice: Advice, degree: int, cost: int | None) -> Message:
+        """Return the message of a new hint."""
+        self.reason = reason_for(position, advice) if degree == PATH else None
+        self._message = hint(position, advice, degree, cost, self.reason)
+        self._shown = position, advice, degree, cost
+        return self._message
+
+    def updated(self, message: Message, coach: Coach) -> Message:
+        """Return the message to show in place of one, which is another only while the hint's is shown."""
+        if self._shown is None or message is not self._message or coach.board != self._shown[0].board:
+            return message
+        position, shown, degree, cost = self._shown
+        advice = coach.analyzer.advice(position)
+        if advice is None or advice == shown or not advice.best:
+            return message
+        return self.begin(position, advice, degree, cost)
+
+    @property
+    def move(self) -> Move | None:
+        """The move that the message is about."""
+        return None if self._shown is None else self._shown[1].best[0]
+
+
+def _to_go(phrase: str, advice: Advice, done: int = 0, **values: object) -> Message:
+    """Return how many moves are to go once some of a line are made, with the lower bound where it is not proved."""
+    left = advice.distance - done
+    if advice.is_exact or advice.at_least is None:
+        return Message(phrase, left=left, **values)
+    return Message(f"{phrase}_about", left=left, least=max(advice.at_least - done, 0), **values)
+
+
+def _which(position: Position, advice: Advice) -> Message:
+    """Return whether there are other best moves; nothing if unknown, or without any other move."""
+    count = len(advice.best)
+    if count > 1:
+        return Message("play.one_of_best", count=count)
+    alone = advice.has_all_best and len(position.legal_moves()) > 1
+    return Message("play.only_best") if alone else NO_MESSAGE

@@ -1,0 +1,89 @@
+"""What a text was read as: what it means, its format, and what was assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from ..model.board import Board
+from ..model.position import Position
+from ..sentences import Sentence
+from .boards import (
+    board_of_key,
+)
+from .texts import (
+    Load,
+    PlayedGame,
+)
+
+
+@dataclass(frozen=True)
+class Entries:
+    r"""Several texts at once, one a line, each of which is read by itself.
+
+    >>> from antipode.solver import read_any
+    >>> read_any("3x3:1,2,3,4,0,6,7,5,8\n3x3:1,2,3,4,5,6,0,7,8").found.texts
+    ('3x3:1,2,3,4,0,6,7,5,8', '3x3:1,2,3,4,5,6,0,7,8')
+    """
+
+    texts: tuple[str, ...]
+
+
+Found = PlayedGame | Position | Board | Entries
+"""A challenge or game, a position, a board without a start of its own, or several of them."""
+
+
+class Reading(NamedTuple):
+    """What a text is meant for, the format that it was read as, and what was assumed.
+
+    >>> from antipode.solver import read_any
+    >>> reading = read_any("1 2 3 0 4 5 6 7 8 9 10 11 12 13 14 15")
+    >>> str(reading.start.board.goal)
+    '0 1 2 3/4 5 6 7/8 9 10 11/12 13 14 15'
+    """
+
+    format: str
+    found: Found
+    assumed: tuple[Sentence, ...] = ()
+    others: tuple[Reading, ...] = ()
+    """What else it may mean as well: positions with another goal."""
+    file: Path | None = None
+    """Of a board that is the player's own."""
+    claimed: tuple[int | None, int | None] = (None, None)
+    """The fewest moves, and the positions in reach, as the text itself has them."""
+
+    @property
+    def start(self) -> Position | None:
+        """The position that it begins with; None for a board without a start of its own and for several texts."""
+        found = self.found
+        if isinstance(found, Entries):
+            return None
+        return found.own_start if isinstance(found, Board) else found if isinstance(found, Position) else found.start
+
+    @property
+    def told(self) -> Sentence | None:
+        """The format and what was assumed, as one sentence; None where the text said all that itself."""
+        if self.format in OWN_FORMATS and not self.assumed:
+            return None
+        told = Sentence(f"format.{self.format}", {})
+        for each in self.assumed:
+            told = Sentence("read.and", {"first": told, "then": each})
+        return Sentence("read.told", {"told": told})
+
+
+@dataclass(frozen=True)
+class Around:
+    """What a text is read beside."""
+
+    board: Board | None = None  # the one in play
+    solvable: bool = True  # a position that can never be solved is refused
+    load: Load = board_of_key  # returns the board of an id or a line, or raises BoardError
+    known: Iterable[str] = ()  # ids of generated boards that positions may be of, beside those that come along
+    goal: str | None = None  # one of GOALS or a text, which a position of numbers is to have
+
+
+BOARD, BOARD_FILE, POSITION, NUMBERS, LIST = "board", "board-file", "position", "numbers", "list"
+OWN_FORMATS = frozenset({"challenge", "game", BOARD, BOARD_FILE, "board-line", POSITION, LIST, "solution"})
+"""Those that say all they mean, or that are ours."""

@@ -1,0 +1,104 @@
+"""Reasons for moves: each is held to be true of the solution by leaving the move out, or by playing on."""
+
+from functools import reduce
+
+import pytest
+from every import every
+
+from solver import IllegalMove, Position, load_board, random_position, solve
+from solver.analysis.reasons import Purpose, reason_of
+from solver.generator.stock import stock_numbers
+
+MAKES_ROOM = Purpose.ROOM, Purpose.ON
+
+
+def solution(board_id, position=None):
+    """Yield each position of a shortest solution with the moves to go."""
+    board = load_board(board_id)
+    at = board.start if position is None else board.position(position)
+    moves = solve(board, at).moves
+    for number, move in enumerate(moves):
+        yield at, moves[number:]
+        at = at.apply(move)
+
+
+def stock(style, step):
+    return [board_id for board_id in stock_numbers() if board_id.startswith(f"{style}-")][::step]
+
+
+def cells_after(position, moves, cells):
+    """Return where the piece on some cells stands after moves, and whether the last of them is its own."""
+    moved = False
+    for move in moves:
+        before = position.cells_of(move)
+        moved = before == cells
+        if moved:
+            steps = [direction.step for direction in move.path]
+            by = sum(row * position.board.columns + column for row, column in steps)
+            cells = tuple(cell + by for cell in cells)
+        position = position.apply(move)
+    return cells, moved
+
+
+BLOCKS = "block boards", [*stock("car", 60), *stock("klotski", 120), *stock("shapes", 100), "klotski"]
+FARMS = "farms", [*stock("farm", 8), "goat"]
+
+
+@every("kind", [BLOCKS, FARMS])
+def test_most_moves_have_a_reason(kind):
+    told = [reason_of(*at) for board_id in kind[1] for at in solution(board_id)]
+    assert len(told) > 100
+    assert sum(reason is not None for reason in told) >= 0.8 * len(told)
+
+
+@every("board_id", BLOCKS[1])
+def test_without_the_move_the_other_has_no_room(board_id):
+    for position, moves in solution(board_id):
+        reason = reason_of(position, moves)
+        if reason is None or reason.purpose not in MAKES_ROOM:
+            continue
+        assert cells_after(position, moves[: reason.moves + 1], reason.piece)[1]
+        with pytest.raises(IllegalMove):
+            reduce(Position.apply, moves[1 : reason.moves + 1], position)
+
+
+@every("board_id", [*FARMS[1], "colours-six", "eight", "seven"])
+def test_gap_comes_to_the_named_piece(board_id):
+    board = load_board(board_id)
+    start = str(random_position(board, seed=5)) if board.start is None or board.has_complete_goal else None
+    for position, moves in solution(board_id, start):
+        reason = reason_of(position, moves)
+        if reason is not None and reason.piece:
+            assert cells_after(position, moves[: reason.moves + 1], reason.piece)[1]
+            assert reason.purpose is Purpose.GAP or reason.moves == 1
+
+
+@every("board_id", [*BLOCKS[1], *FARMS[1], "eight"])
+def test_who_comes_home_stays(board_id):
+    board = load_board(board_id)
+    for position, moves in solution(board_id, random_position(board, seed=3) if board_id == "eight" else None):
+        reason = reason_of(position, moves)
+        if reason is not None and reason.purpose is Purpose.HOME and not board.has_distinct_numbers:
+            cells, _ = cells_after(position, moves[:1], position.cells_of(moves[0]))
+            label = position.cells[position.cells_of(moves[0])[0]]
+            assert cells[0] in board.classes[board.class_of[label]].goal_anchors
+            assert cells_after(position.apply(moves[0]), moves[1:], cells)[0] == cells
+
+
+def test_number_board_is_told_by_rows():
+    board = load_board("fifteen")
+    first = reason_of(*first_of(board, "1 2 3 0/5 6 7 4/9 10 11 8/13 14 15 12"))
+    assert first.purpose is Purpose.HOME  # 4 comes up
+    second = reason_of(*first_of(board, "1 2 3 4/5 6 0 8/9 10 7 11/13 14 15 12"))
+    assert second.purpose is Purpose.HOME
+    far = reason_of(*first_of(board, "1 2 3 4/5 6 7 8/9 10 11 12/0 13 14 15"))
+    assert far.purpose in (Purpose.HOME, Purpose.NEARER)
+
+
+def first_of(board, text):
+    position = board.position(text)
+    return position, solve(board, position).moves
+
+
+def test_no_move_has_no_reason():
+    assert reason_of(load_board("eight").goal, ()) is None

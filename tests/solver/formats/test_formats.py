@@ -1,0 +1,249 @@
+"""Every format is read as what it means, comes back from what is written, and damaged texts end in one sentence."""
+
+import random
+import string
+
+import pytest
+from format_samples import BOARD_FILE, CELLS, EIGHT, SAMPLES
+
+from solver import Board, Misread, PlayedGame, Position, load_board, solve
+from solver.catalogue.reading import (
+    FORMATS,
+    position_text,
+    read_any,
+    read_board_or_any,
+    read_path,
+    write_as,
+    written_formats,
+)
+from solver.catalogue.readings import Entries
+from solver.cli.commands import WRITTEN
+from solver.formats.goals import BLANK_FIRST, GOALS, SNAIL, board_of_goal, goal_name, goals_in_reach, with_goal
+from solver.model.solvability import is_solvable
+
+IDS = [each.id for each in FORMATS]
+
+
+def meaning(found):
+    """Return all of what was found that has to come back."""
+    if isinstance(found, Entries):
+        return found.texts
+    if isinstance(found, Board):
+        return found.notation.line(found)
+    start = found.start if isinstance(found, PlayedGame) else found
+    moves = found.moves if isinstance(found, PlayedGame) else ()
+    return str(start), str(start.board.goal), start.board.lengthwise_only, moves
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_sample_is_read(name):
+    text, form, start = SAMPLES[name]
+    reading = read_any(text)
+    assert reading.format == form
+    assert start == (None if reading.start is None else str(reading.start))
+    told = reading.told
+    assert told is None or str(told).startswith("Read as ")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("mark", ["> {}", "\n\n{}\n\n", "\N{ZERO WIDTH NO-BREAK SPACE}{}"])
+def test_mail_does_not_matter(name, mark):
+    text, form, start = SAMPLES[name]
+    if "{}" in mark and mark.startswith(">"):
+        if form in ("level", "board-file", "list") or "table" in name:
+            return  # their lines begin with signs or spaces of their own
+        text = text.rstrip("\n").replace("\n", "\n> ")
+    reading = read_any(mark.format(text))
+    assert start == (None if reading.start is None else str(reading.start))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_sample_is_read_from_a_file_and_as_a_board(name, tmp_path):
+    text, form, start = SAMPLES[name]
+    path = tmp_path / "text.txt"
+    path.write_text(text, "utf-8")
+    for reading in (read_path(path), read_board_or_any(str(path)), read_board_or_any(text)):
+        assert start == (None if reading.start is None else str(reading.start))
+        assert reading.format in (form, "board-line", "board")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_what_is_written_means_the_same(name):
+    found = read_any(SAMPLES[name][0]).found
+    written = dict(written_formats(found))
+    assert written
+    for form, text in written.items():
+        if form == "position" and position_text(start(found)) != text:
+            continue  # it takes the board beside it
+        again = read_any(text)
+        assert again.format in (form, "numbers") or form == "position", text
+        if form in (
+            "position",
+            "level",
+            "car-park",
+            "huarong-digits",
+            "huarong-code",
+            "cell-list",
+        ):  # letters may differ
+            first, second = (
+                each if isinstance(each, Board) else each.board for each in (start(found), start(again.found))
+            )
+            if form != "position":
+                assert solve(first, first.own_start or start(found)).length == solve(second, second.own_start).length
+        elif form != "challenge":
+            assert meaning(again.found)[0] == meaning(found)[0]
+
+
+def start(found):
+    return found if isinstance(found, Board) else found.start if isinstance(found, PlayedGame) else found
+
+
+def test_every_format_has_a_sample_and_convert_writes_what_can_be_written():
+    assert {form for _, form, _ in SAMPLES.values()} | {"challenge"} >= set(IDS)
+    assert set(WRITTEN) == {"all", *(each.id for each in FORMATS if each.write is not None)}
+    assert write_as(load_board("eight"), "car-park") is None
+
+
+# Goals
+
+
+@pytest.mark.parametrize("size", ["2x2", "2x3", "3x3", "3x4", "4x3", "4x4", "5x5"])
+def test_goals_in_reach_are_those_that_parity_allows(size):
+    board, rng = load_board(size), random.Random(size)
+    rows, columns = board.rows, board.columns
+    for _ in range(20):
+        cells = list(board.goal_cells)
+        rng.shuffle(cells)
+        position = Position(board, tuple(cells))
+        for goal in GOALS:
+            there = Position(board_of_goal(goal, rows, columns), position.cells)
+            assert (goal in goals_in_reach(position)) == is_solvable(there)
+    for goal in GOALS:
+        assert goal_name(board_of_goal(goal, rows, columns)) == goal or rows == 2
+
+
+def test_korf_has_the_gap_first():
+    reading = read_any(SAMPLES["Korf"][0])
+    assert goal_name(reading.start.board) == BLANK_FIRST
+    assert solve(reading.start.board, reading.start).length == 3
+    assert "0 1 2 3/4 5 6 7" in str(reading.told)
+
+
+def test_goal_can_be_asked_for():
+    text = "1 2 3/4 0 5/6 7 8"
+    assert goal_name(read_any(text).start.board) == "blank-last"
+    assert [goal_name(each.start.board) for each in read_any(text).others] == [BLANK_FIRST]
+    assert goal_name(read_any(text, goal=BLANK_FIRST).start.board) == BLANK_FIRST
+    assert str(read_any(text, goal="1 2 3/4 5 6/0 7 8").start.board.goal) == "1 2 3/4 5 6/0 7 8"
+    with pytest.raises(Misread, match="can never be brought to the goal"):
+        read_any(text, goal=SNAIL)
+    klotski = with_goal(load_board("klotski"), "..../..../..../BB../BB..")
+    assert klotski.goal_pieces[0].cells == (12, 13, 16, 17)
+    with pytest.raises(Misread, match=r"Klotski has no goal 'snail'"):
+        with_goal(load_board("klotski"), "snail")
+
+
+def test_solution_leads_to_the_goal_that_fits():
+    game = read_any("1 2 0/3 4 5/6 7 8\nRR").found
+    assert goal_name(game.start.board) == BLANK_FIRST
+
+
+def test_claims_of_a_car_park():
+    assert read_any(SAMPLES["car park"][0]).claimed == (6, 100)
+
+
+# Errors
+
+ERRORS = {
+    "1 2 3/4 q 6/7 5 8": "row 2, column 2: 'q'",
+    "1 2 3/4 0 6/7 5": "row 3 has 2 numbers, expected 3",
+    "ooxBBoooCDxoAACDEooooFEooooFEooooGG?": "neither",
+    "ooxBBoooCDxoAACDEooooFEooooFEooooGGb": "row 6, column 6: 'b'",
+    "ooxBBoooCDxoAACDEooooFEooooFEooooGGH": "piece H (row 6, column 6) isn't a car",
+    "ooxBBoooCDxoAACDEoAooFEooooFEooooGGG": "isn't a car",
+    "3x3:1,2,3,4,0,6,7,5": "8 numbers, expected 9",
+    "3x3:1,2,3,4,0,6,7,5,5": "8 is missing",
+    "3x3:1,2,3,4,0,6,7,5,q": "number 9 is 'q'",
+    CELLS.replace("put: 2 (2,1)", "put: 2 (3,1)"): "Line 6: a cell at (3,1) is outside",
+    CELLS.replace("put: 2 (2,1)", "put: 2 (1,0)"): "Line 6: the cell (1,0) is taken",
+    CELLS.replace("win: 1 (1,2)", "win: 3 (1,2)"): "Line 7: there's no piece 3",
+    CELLS + "xstep: 1 2\n": "Line 8: boards here have no rule like xstep:",
+    CELLS + "jump: 1\n": "Line 8: unknown command 'jump:'",
+    CELLS.replace("win: 1 (1,2)\n", ""): "has no win:",
+    SAMPLES["saved game"][0].replace("M1,2", "M2,0"): "Line 9 of the saved game: 'M2,0' isn't a move",
+    SAMPLES["saved game"][0].replace(":17:", ":16:"): "Line 6 of the saved game is damaged",
+    SAMPLES["saved game"][0].replace("Fifteen", "Sixteen"): "one of 'Sixteen', expected Fifteen",
+    "####\n#*.#\n#ab#\n####": "a level without a goal",
+    "R2DL": "needs a board",
+    "3x3: RRR": "move 3, R, has no tile",
+    BOARD_FILE.replace(".A", "AA"): "goal",
+}
+
+
+@pytest.mark.parametrize("text", ERRORS)
+def test_error_names_place_and_reason(text):
+    with pytest.raises((Misread, ValueError)) as refused:
+        read_any(text)
+    assert ERRORS[text] in str(refused.value)
+    assert str(refused.value).isprintable()
+    assert len(str(refused.value)) < 400
+
+
+# Mutations
+
+SIGNS = string.ascii_letters + string.digits + " /.,;:#*-_>|()[]\n\t=\"'☃"
+QUICK, FULL = 60, 10_000
+
+
+def mutated(text, rng):
+    """Return a text with some characters changed, put in, left out, doubled or moved, or cut short."""
+    signs = list(text)
+    for _ in range(rng.randrange(1, 5)):
+        at = rng.randrange(len(signs) + 1)
+        kind = rng.randrange(6)
+        if kind == 0:
+            signs.insert(at, rng.choice(SIGNS))
+        elif kind == 1 and at < len(signs):
+            signs[at] = rng.choice(SIGNS)
+        elif kind == 2:
+            del signs[at : at + rng.randrange(1, 4)]
+        elif kind == 3:
+            signs[at:at] = signs[at : at + rng.randrange(1, 12)]
+        elif kind == 4 and len(signs) > 1:
+            other = rng.randrange(len(signs))
+            at %= len(signs)
+            signs[at], signs[other] = signs[other], signs[at]
+        elif kind == 5 and rng.random() < 0.2:
+            del signs[at:]
+    return "".join(signs)
+
+
+def check_mutations(name, count):
+    text, rng = SAMPLES[name][0], random.Random(name)
+    for _ in range(count):
+        broken = mutated(text, rng)
+        try:
+            reading = read_any(broken)
+        except Misread as refusal:
+            said = str(refusal)
+            assert said.isprintable(), (broken, said)
+            assert len(said) < 700, (broken, said)
+            assert refusal.sentence.key.startswith(("paste.", "board.")), broken
+        else:
+            if reading.start is not None:  # it is a position of its board, whole
+                assert reading.start.board.position(str(reading.start)) == reading.start, broken
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_mutations_end_in_one_sentence_or_a_reading(name):
+    check_mutations(name, QUICK)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SAMPLES)
+def test_ten_thousand_mutations(name):
+    check_mutations(name, FULL)
+
+
+def test_eight_is_eight():
+    assert read_any(EIGHT).start.board == load_board("eight")
