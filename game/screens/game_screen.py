@@ -214,6 +214,14 @@ class ToFirstSteps(Over):
 
 
 @dataclass(eq=False, repr=False)
+class ToChapter(Over):
+    """The scene at the end of a chapter of the journey."""
+
+    chapter: str
+    then: ToBoard | ToScreen  # where it leads on
+
+
+@dataclass(eq=False, repr=False)
 class ToLesson(Over):
     """A lesson, by its name."""
 
