@@ -30,12 +30,14 @@ return args[0].map((slides) => {
   const tell = () => told.push([game.state, game.isGoal, game.count,
     game.pieces.flatMap(([, anchor], piece) => [..."LRUD"].filter((way) => game.canStep(piece, way) >= 0)
       .map((way) => anchor + way)).sort()]);
-  tell();
-  for (const [cell, path] of slides) {
-    const piece = game.pieceOn(cell);
-    for (const way of path) game.step(piece, way);
+  try {
     tell();
-  }
+    for (const [cell, path] of slides) {
+      const piece = game.pieceOn(cell);
+      for (const way of path) game.step(piece, way);
+      tell();
+    }
+  } catch (error) { told.push(String(error)); }
   return told;
 });
 """
