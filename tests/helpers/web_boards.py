@@ -64,7 +64,7 @@ def page_of(board, start=None, **options):
 
 def data_of(html):
     """Return what the script of a page reads."""
-    return json.loads(re.search(r'id="puzzle">(.*?)</script>', html)[1])
+    return json.loads(re.search(r'id="data">(.*?)</script>', html)[1])
 
 
 def random_game(start, rng, moves):
