@@ -16,7 +16,7 @@ from ..model.pieces import EMPTY
 from .number_grids import NumberGrid
 
 _ID = re.compile(r"\s*(\d{1,3})(?:x(\d{1,3}))?\s*:\s*([^,:;/]{0,9}(?:,[^,:;/]{0,9})+)\s*")
-_IS_ID = re.compile(r"\s*\d{1,3}(?:x\d{1,3})?\s*:\s*\d+\s*,[\s\S]*")
+_IS_ID = re.compile(r"\s*\d{1,3}(?:x\d{1,3})?\s*:\s*\d+\s*,[^\n]*\s*")
 _KEY = re.compile(r"([A-Z]{1,8}) *:(\d+):(.*)")
 _MOVE = re.compile(r"M(\d+),(\d+)")
 SAVE_HEAD = "SAVEFILE"
