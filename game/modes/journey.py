@@ -10,9 +10,9 @@ from solver.formats.board_files import read_toml
 
 from ..input.commands import Action
 from ..language.language import FOLDER
+from ..model.board_kinds import kind_of
 from ..model.game import Origin
 from ..model.grades import most_stars
-from ..model.kinds import kind_of
 from ..model.session import Session
 from ..model.statistics import Statistics, won
 from ..words.words import NO_MESSAGE, Message

@@ -20,8 +20,8 @@ from ..coach.coach import Coach
 from ..input.commands import Action
 from ..model.game import Game, Origin
 from ..model.grades import Grade
-from ..model.series import SeriesLeg
 from ..model.session import Session
+from ..model.solve_series import SeriesLeg
 from ..model.statistics import Statistics
 from ..store.storage import Store
 from ..words.words import NO_MESSAGE, Message, Words

@@ -14,9 +14,9 @@ from window_sizes import SIZES, inside
 from game.board.looks import is_car_park
 from game.input.commands import Action
 from game.language.language import load_language
+from game.model.board_kinds import kind_of
 from game.model.game import Origin
 from game.model.grades import MOST_STARS
-from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, start_text, step_of
