@@ -18,7 +18,7 @@ FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year"
 
 NAMELESS = "Blocks"
 
-MOST_CELLS = 64
+MOST_CELLS = 128
 """Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""
 
 

@@ -21,10 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import Unsolvable
-from ..model.kinds import Inside, Kind
+from ..model.kinds import WORD_BITS, Inside, Kind
 from ..model.solvability import Obstacle
 from ..system.limits import Run
-from ..tables.coding import WORD_BITS, Bits, Code, Coding, Words, bit_counts, join, take, words_of
+from ..tables.coding import Bits, Code, Coding, Words, bit_counts, join, take, words_of
 from ..tables.layers import Keys, Layer, layer_of
 from ..tables.slides import Rows, Slides, numbers_of_bits
 from .selection import ascending, least
