@@ -111,8 +111,7 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
     cells, columns, marks = "".join(rows), len(rows[0]), MARKS if data.get("numbers") else LETTERS
     sizes, most = {len(rows), *map(len, rows)}, MOST_NUMBER_SIDE if data.get("numbers") else MOST_SIDE
     _check(
-        {len(row) for row in rows} == {columns}
-        and sizes <= {*range(LEAST_SIDE, (MOST_NUMBER_SIDE if data.get("numbers") else MOST_SIDE) + 1)},
+        {len(row) for row in rows} == {columns} and sizes <= {*range(LEAST_SIDE, most + 1)},
         rows,
     )
     _check(set(cells) <= {*marks, EMPTY, WALL} and whole(list(cells), columns) == cells, cells)  # pieces hang together
