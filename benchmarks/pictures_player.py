@@ -177,7 +177,7 @@ class Player:
         width, height = self._size
         self._post(pygame.VIDEORESIZE, size=self._size, w=width, h=height)
         self.rest()
-        if type(self._screen).__name__ == "HowToPlayScreen":  # the first steps, where nothing is known of the player
+        if type(self._screen).__name__ == "LessonScreen":  # the first steps, where nothing is known of the player
             self._key("escape")
         for word in self._chapter.words.split():
             self._follow(word)

@@ -23,6 +23,7 @@ from ..screens.game_screen import (
     ToClosing,
     ToFirstSteps,
     ToKeys,
+    ToLesson,
     ToMap,
     ToPage,
     ToPicker,
@@ -31,14 +32,15 @@ from ..screens.game_screen import (
     ToSettings,
     ToShare,
     ToSizes,
+    ToStages,
 )
 from ..screens.interface import Interface
 from ..store.storage import Store
 
 FOLDERS = (
-    "picker", "play", "daily", "endless", "journey", "distances", "editor", "games", "help", "how_to_play", "lab",
+    "picker", "play", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab", "learn", "lesson",
     "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing", "keys",
-    "share", "sizes",
+    "searches", "share", "sizes", "stages",
 )  # fmt: skip
 """Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 
@@ -65,14 +67,15 @@ class Routes:
             Action.ENDLESS: self._endless,
             Action.GAMES: self._games,
             Action.HELP: self._help,
-            Action.HOW_TO_PLAY: self._how_to_play,
             Action.JOURNEY: self._journey,
             Action.LAB: self._lab,
+            Action.LEARN: self._learn,
             Action.MAKER: self._maker,
             Action.MAP: self._map,
             Action.MENU: self._menu,
             Action.MISTAKES: self._mistakes,
             Action.PRACTICE: self._distances,
+            Action.SEARCHES: self._searches,
             Action.SETTINGS: self._settings,
             Action.SPEED: self._speed,
             Action.STANDING: self._standing,
@@ -84,14 +87,16 @@ class Routes:
             ToBoard: self._board,
             ToChoice: self._choice,
             ToClosing: self._closing,
-            ToFirstSteps: self._how_to_play,
+            ToFirstSteps: self._first_steps,
             ToKeys: self._keys,
+            ToLesson: self._lesson,
             ToMap: self._map,
             ToPicker: self._picker,
             ToReview: self._review,
             ToSettings: self._settings,
             ToShare: self._share,
             ToSizes: self._sizes,
+            ToStages: self._stages,
         }
 
     def open(self, destination: Destination, size: Size) -> GameScreen:
@@ -175,10 +180,10 @@ class Routes:
 
         return HelpScreen(self._interface, size, to.back)
 
-    def _how_to_play(self, to: Over, size: Size) -> GameScreen:
-        from ..screens.how_to_play.screen import HowToPlayScreen
+    def _first_steps(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.lesson.screen import LessonScreen
 
-        return HowToPlayScreen(self._interface, size, to.back, first=isinstance(to, ToFirstSteps))
+        return LessonScreen(self._interface, size, to.back, self._store, first=True)
 
     def _journey(self, to: Over, size: Size) -> GameScreen:
         from ..screens.journey.screen import JourneyScreen
@@ -195,6 +200,16 @@ class Routes:
 
         assert to.game is not None
         return LabScreen(self._interface, size, to.back, self._store, self._coach, to.game)
+
+    def _learn(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.learn.screen import LearnScreen
+
+        return LearnScreen(self._interface, size, to.back, self._store)
+
+    def _lesson(self, to: ToLesson, size: Size) -> GameScreen:
+        from ..screens.lesson.screen import LessonScreen
+
+        return LessonScreen(self._interface, size, to.back, self._store, to.lesson)
 
     def _maker(self, to: Over, size: Size) -> GameScreen:
         from ..screens.maker.screen import MakerScreen
@@ -225,6 +240,11 @@ class Routes:
             self._interface, size, to.back, self._coach, self._pasteboard, to.game, to.helped, to.running, to.times
         )
 
+    def _searches(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.searches.screen import SearchesScreen
+
+        return SearchesScreen(self._interface, size, to.back)
+
     def _settings(self, to: Over, size: Size) -> GameScreen:
         from ..screens.settings.screen import SettingsScreen
 
@@ -244,6 +264,11 @@ class Routes:
         from ..screens.speed.screen import SpeedScreen
 
         return SpeedScreen(self._interface, size, to.back, self._store)
+
+    def _stages(self, to: ToStages, size: Size) -> GameScreen:
+        from ..screens.stages.screen import StagesScreen
+
+        return StagesScreen(self._interface, size, to.back, self._coach, to.game, to.times)
 
     def _standing(self, to: Over, size: Size) -> GameScreen:
         from ..screens.standing.screen import StandingScreen

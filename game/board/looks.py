@@ -169,11 +169,14 @@ def piece_art(board: Board) -> dict[str, str]:
 
 @lru_cache(64)
 def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
-    """Return the look of each piece: its own on the board, or a colour where several tiles share its number."""
+    """Return the look of each piece: its own on the board, a colour where several tiles share its number, or a quiet
+    one where the goal leaves it out.
+    """
     style, labels = style_of(board), [piece.label for piece in board.pieces]
     own: dict[str, Any] = style.get("pieces", {})
-    colours = {} if own else _colours(board)
-    return {label: {**style, **own.get(str(label), {}), **colours.get(label, {})} for label in labels}
+    shared = {} if own else _colours(board)
+    others = {} if own else {label: board_styles()["others"] for label in labels if label not in board.goal_cells}
+    return {label: {**style, **own.get(str(label), {}), **(others | shared).get(label, {})} for label in labels}
 
 
 def _colours(board: Board) -> dict[Piece, dict[str, Any]]:

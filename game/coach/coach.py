@@ -14,6 +14,7 @@ from solver.search.support import forget_bounds
 from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
 from .background_results import MistakeFinder, ParFinder
+from .method import MethodCoach
 from .search_analyzers import AnytimeAnalyzer, SearchAnalyzer
 
 KEPT_ANALYZERS = 2
@@ -56,6 +57,7 @@ class Coach:
         self.analyzer = Analyzer()
         self.mistake_finder = MistakeFinder(post, self.notify)
         self.pars = ParFinder(post, cache)
+        self.method = MethodCoach(post, cache)
         self.background_position: Position | None = None
         self._analyzers: dict[Board, Analyzer] = {}
         self._question: _Question | None = None
@@ -153,6 +155,7 @@ class Coach:
         """Cancel the work, wait for it at most ``seconds``, and close all tables."""
         self.mistake_finder.stop()
         self.pars.stop()
+        self.method.stop()
         job = self.analyzer.stop()
         if job is not None:
             job.wait(seconds)

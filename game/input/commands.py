@@ -125,7 +125,8 @@ class Action(Enum):
     FASTER = CommandSpec(("+", "="), Scope.SCREEN, Help.SOLUTION, icon="faster", pad=PadButton.RIGHT_TRIGGER)
     SLOWER = CommandSpec(("-",), Scope.SCREEN, Help.SOLUTION, icon="slower", pad=PadButton.LEFT_TRIGGER)
 
-    HOW_TO_PLAY = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, icon="book", opens=True)
+    LEARN = CommandSpec(("f5",), Scope.BOARDS, Help.SCREENS, icon="book", opens=True, file_name="how to play")
+    SEARCHES = CommandSpec(("shift+f5",), Scope.BOARDS, Help.SCREENS, icon="search", opens=True)
     REVIEW = CommandSpec(("v",), Scope.BOARD, Help.MORE, icon="review", opens=True, aid=Aid.HINT, needs_solving=True)
     DISTANCES = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, icon="position-rank", opens=True, aid=Aid.MEASURE, file_name="place"

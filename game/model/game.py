@@ -32,6 +32,8 @@ class Origin(str, Enum):
     LADDER = "ladder"
     JOURNEY = "journey"
     ENDLESS = "endless"
+    LESSON = "lesson"  # a drill
+    TEST = "test"  # of a course
     SERIES = "series"  # drawn like those that are dealt, as a part of a marathon or a relay
     CHOSEN = "chosen"
     """The player chose the position: pasted, set up, a farthest one, solved before, or known from elsewhere."""

@@ -34,7 +34,8 @@ class Settings:
     arrows: str = _choice("piece", "gap")  # the one that an arrow key moves in its direction
     counters: str = _choice("shown", "hidden")  # moves, time and par
     tiles: str = _choice("own", "wood", "slate", "picture", "bare")  # ``bare`` is a picture without the numbers
-    hints: str = _choice("move", "degrees", "milestones")  # at once, more each time, a picture to aim for
+    hints: str = _choice("move", "degrees", "milestones", "method")
+    """At once, more each time, a picture to aim for, or on number boards the next step of a method."""
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
     clock: str = _choice("seconds", "hundredths")  # while it runs; the latter with splits and speed in the result
     inspection: int = _choice(0, 8, 15, NO_INSPECTION)  # seconds before the clock starts by itself; 0 for no end

@@ -17,6 +17,8 @@ MODES: Mapping[Origin, str] = {
     Origin.DAILY: "daily.DailyMode",
     Origin.ENDLESS: "endless.EndlessMode",
     Origin.SERIES: "series.SeriesMode",
+    Origin.LESSON: "lessons.LessonMode",
+    Origin.TEST: "lessons.CourseTestMode",
 }
 """Each by its module here and its class; it is imported when a game of it is first there, as most never are."""
 

@@ -210,6 +210,21 @@ class ToFirstSteps(Over):
     """The first lessons of a new player."""
 
 
+@dataclass(frozen=True)
+class ToLesson(Over):
+    """A lesson, by its name."""
+
+    lesson: str
+
+
+@dataclass(frozen=True)
+class ToStages(Over):
+    """The stages of a game on a number board; ``times`` as in ``ToReview``."""
+
+    game: PlayedGame
+    times: Sequence[float] = ()
+
+
 class ToKeys(Over):
     """The keys, to look at and to change."""
 

@@ -17,6 +17,7 @@ from solver.catalogue.boards import (
     listed_board,
     readable_own_boards,
 )
+from solver.catalogue.stages import is_stage, stage_of
 from solver.formats.letter_boards import NAMELESS
 from solver.formats.number_boards import is_size
 from solver.generator.ids import style_and_number
@@ -35,6 +36,9 @@ def board_name(words: Words, board: Board) -> str:
     """Return a board's name; the one in its file where the language has none."""
     if style_and_number(board.id) is not None:
         return generated_name(words, board.id)
+    if is_stage(board.id):
+        tiles = words.listed(map(str, stage_of(board.id).tiles))
+        return words.text("stage.board", rows=board.rows, columns=board.columns, tiles=tiles)
     return words.translated(f"board.{board.id}", own_name(words, board))
 
 

@@ -35,6 +35,7 @@ from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
 from .aliases import all_aliases, board_of_alias
+from .stages import is_stage, stage_board
 
 FOLDER = Path(__file__).parents[1] / "boards"
 TILE_GROUPS = ("numbers", "colours", "goat")
@@ -163,8 +164,8 @@ def _board_of_key(key: str) -> Board:
         return _as_known(board_from_line(key))
     if key in _paths():
         return _built_in(key)
-    if is_size(key):
-        return _as_known(number_board(key))
+    if is_size(key) or is_stage(key):
+        return _as_known(number_board(key)) if is_size(key) else stage_board(key)
     own = _own_by_id(key)
     if not (own or is_generated(key)):  # whose keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == key]
@@ -270,7 +271,7 @@ def board_key(board: Board | str) -> str:
     ('klotski', 'AB/..>../BA')
     """
     board = as_board(board)
-    if _generator().is_id(board.id):
+    if _generator().is_id(board.id) or is_stage(board.id):
         return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id
@@ -299,7 +300,7 @@ def rules_key(board: Board) -> str:
 def is_own_key(key: str) -> bool:
     """Return whether a board's key, or id, is not one of those that come with the program."""
     plain = key.removesuffix(OF_SLIDES)
-    return plain not in _paths() and not is_size(plain)
+    return plain not in _paths() and not is_size(plain) and not is_stage(plain)
 
 
 def kept_board(key: str) -> Board:

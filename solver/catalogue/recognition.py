@@ -1,8 +1,8 @@
 """Known boards under other letters, mirrored, or framed by more walls: they are the same puzzle.
 
 A board is compared by its form: the cells inside its outer walls in reading order, each piece by the number of its
-first cell among all pieces, then the goal by these numbers, gates and rules. The form of a mirrored board is that of the
-cells in mirrored order.
+first cell among all pieces, then the goal by these numbers, gates and rules. The form of a mirrored board is that
+of the cells in mirrored order.
 """
 
 from __future__ import annotations

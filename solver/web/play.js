@@ -245,10 +245,11 @@
     requestAnimationFrame(() => requestAnimationFrame(() => board.classList.add("moving")));
   }
   show();
-  if (data.most) rules.table(game.state, data.most, () => new Promise((go) => setTimeout(go))).then((found) => {
+  const search = data.most ? rules.table(game.state, data.most, () => new Promise((go) => setTimeout(go))) : Promise.resolve(null);
+  search.then((found) => {
     distances = found;
     $("exactly").classList.toggle("absent", !found);
     show();
   });
-  globalThis.puzzle = { Game, game, data, distances: () => distances };
+  globalThis.puzzle = { Game, game, data, search, distances: () => distances };
 })();

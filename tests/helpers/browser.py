@@ -106,12 +106,22 @@ class Browser:
         self._number += 1
         self._socket.send(json.dumps({"id": self._number, "method": command, "params": parameters}))
         while True:
-            answer = json.loads(self._socket.recv())
-            if answer.get("method") == "log.entryAdded":
-                self.messages.append(answer["params"].get("text") or str(answer["params"]))
+            answer = self._receive()
             if answer.get("id") == self._number:
                 assert answer["type"] == "success", f"{command}: {answer.get('message')}"
                 return answer["result"]
+
+    def _receive(self):
+        answer = json.loads(self._socket.recv())
+        if answer.get("method") == "log.entryAdded":
+            self.messages.append(answer["params"].get("text") or str(answer["params"]))
+        return answer
+
+    def next_message(self):
+        """Take the first message of the console, which may be yet to come."""
+        while not self.messages:
+            self._receive()
+        return self.messages.pop(0)
 
     def devtools(self, command, **parameters):
         """Run a command of Chromium's own."""
@@ -169,9 +179,13 @@ class WebPlayer:
 
     def open(self, page, size=LAPTOP):
         """Open a page in a window of a size."""
+        self.show(page.html, size)
+
+    def show(self, text, size=LAPTOP):
+        """Open the text of a page in a window of a size."""
         self._number += 1
         path = self._folder / f"{self._number}.html"
-        page.save(path)
+        path.write_text(text, "utf-8")
         self.browser.resize(size)
         self.browser.open(path)
 

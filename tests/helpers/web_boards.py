@@ -1,6 +1,9 @@
 """A board of every kind that a page shows, and random games on them as the library plays them."""
 
-from solver import Direction, distance_table, load_board, solve
+import json
+import re
+
+from solver import Direction, distance_table, has_table, load_board, solve
 from solver.model.playthrough import play
 from solver.web.page import draw_page
 
@@ -17,6 +20,7 @@ BOARDS = {
     "walls": "AB#/C..>..#/..A",
     "gate": "AB-/C.#>.../.A.",
     "alike": "ABCC/....>..../ABCC;alike=AB",
+    "ten by ten": "10x10",
     "several gaps": "1 2 3/4 5 0/6 0 7>1 2 3/4 5 6/7 0 0",
     "open goal": "1 2 3/4 5 6/0 0 7>. . ./. . ./1 . .",
 }
@@ -44,6 +48,8 @@ def board_of(kind):
 def start_of(board):
     if board.own_start is not None:
         return board.start
+    if not has_table(board):
+        return board.goal.apply(board.goal.legal_moves()[0])
     return distance_table(board).sample(9, seed=4)[0]
 
 
@@ -52,6 +58,11 @@ def page_of(board, start=None, **options):
     start = start_of(board) if start is None else start
     result = solve(board, start)
     return draw_page(start, result.moves, result.optimal, **options), start, play(start, result.moves).moves
+
+
+def data_of(html):
+    """Return what the script of a page reads."""
+    return json.loads(re.search(r'id="puzzle">(.*?)</script>', html)[1])
 
 
 def random_game(start, rng, moves):

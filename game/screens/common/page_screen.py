@@ -39,7 +39,7 @@ class Door(NamedTuple):
 MAKE = Door("make", (Action.MAKER, Action.EDITOR))
 YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES))
 EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.TROPHIES))
-LEARN = Door("learn", (Action.HOW_TO_PLAY, Action.MISTAKES))
+LEARN = Door("learn", (Action.LEARN, Action.MISTAKES, Action.SEARCHES))
 
 TAB = "tab"
 WIDEST_TAB = 9  # in heights of the text; where the heading has no room beside them, tabs take its place

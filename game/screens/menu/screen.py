@@ -82,7 +82,7 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
 
 PLAY = ItemCommand("play")
 DOORS = (
-    ("learn", "book", Action.HOW_TO_PLAY),
+    ("learn", "book", Action.LEARN),
     ("explore", "position-rank", Action.PRACTICE),
     ("make", "maker", Action.MAKER),
     ("share", "share", Action.SHARE),

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from functools import partial
 
 from solver import Move, Position, Unsolvable
+from solver.analysis.method import MethodAdvice
+from solver.catalogue.stages import has_stages
 
 from ...board.animation import FLIGHT_SECONDS, Place
 from ...board.board_input import InputResult, input_on
@@ -30,7 +32,7 @@ from ...words.words import NO_MESSAGE, Message
 from ..interface import Interface
 from .aim import Aim
 from .background import MistakeCollector, ShrinkingSolution
-from .hints import PATH, PIECE, HintMessage
+from .hints import PATH, PIECE, HintMessage, method_hint
 from .score import Score
 from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted
 
@@ -312,6 +314,10 @@ class GameController:
         """Play the hint that is shown, or request one, or its next degree."""
         if self.stage.hint is not None and (self.hint_degree == PATH or not self._is_by_degrees):
             self.slide((self.stage.hint,))
+        elif self._is_by_method:
+            self._clear()
+            position = self.session.position
+            self._coach.method.advise(position, partial(self._show_method, position))
         else:
             aims = self._interface.settings.hints == "milestones" and self.aim.target is None
             self._ask_unless_solved(self._show_aim if aims else self._show_hint)
@@ -341,6 +347,26 @@ class GameController:
         reason = self._hint_message.reason
         named = None if reason is None or not reason.piece else reason.piece[0]
         self.stage.show_hint(move, with_path=self.hint_degree == PATH, named=named)
+
+    @property
+    def _is_by_method(self) -> bool:
+        """Hints are the next step of the method, and the board has one."""
+        by_method = self._interface.settings.hints == "method" and has_stages(self.session.board)
+        return by_method and not self.session.is_solved
+
+    def _show_method(self, position: Position, advice: MethodAdvice | None) -> None:
+        """Show the next step of the method, unless the player has played on meanwhile."""
+        if advice is None or position != self.session.position:
+            return
+        self.input.marked = False
+        self.input.show_marks()
+        if not self.hint_degree:
+            self.session.game.take_hint()
+        self.hint_degree = PATH
+        self.stage.show_hint(advice.line[0])
+        self.save()
+        self.message = Message(method_hint, position=position, advice=advice)
+        self._interface.sounds.play(Cue.HINT)
 
     @property
     def _is_by_degrees(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver import Move, Position
+from solver.analysis.method import MethodAdvice
 from solver.analysis.reasons import Purpose, Reason, reason_of
 
 from ...board.naming import piece_phrase
@@ -58,6 +59,29 @@ def because(words: Words, position: Position, reason: Reason) -> str:
     if reason.purpose is Purpose.ROOM and reason.last:
         key = "room_next" if reason.links == 2 else "room_last"
     return words.text(f"reason.{key}", **phrases)
+
+
+def method_hint(words: Words, position: Position, advice: MethodAdvice) -> str:
+    """Describe the next step of the method, its moves, and the first of them."""
+    move = advice.line[0]
+    return words.text(
+        "play.method_hint",
+        aim=stage_aim(words, advice),
+        moves=words.moves(advice.moves),
+        piece=piece_phrase(words, position, position.cells_of(move)[0], "highlighted"),
+        direction=direction(words, move),
+        key=words.key(Action.HINT),
+    )
+
+
+def stage_aim(words: Words, advice: MethodAdvice) -> str:
+    """Return where the tiles of a stage go next: home, or to where they slide in together."""
+    stage, setup = advice.stage, advice.setup
+    if setup is not None:
+        first, second = setup.first[0], setup.second[0]
+        return words.text(f"play.method_{stage.kind}", first=first, second=second)
+    kind = "in" if stage.kind in ("corner", "column") else stage.kind
+    return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
 
 
 class HintMessage:

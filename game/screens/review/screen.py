@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from solver import Board
+from solver.catalogue.stages import has_stages
 from solver.catalogue.texts import PlayedGame
 from solver.model.playthrough import play
 
@@ -21,7 +22,7 @@ from ...model.timing import pauses
 from ...sound.sounds import Cue, slide_cue
 from ...ui.axis import Plot
 from ...ui.boxes import Part, across, at, layers, named
-from ...ui.control import Command, Control, Note
+from ...ui.control import Command, Control, ItemCommand, Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture, Methods
@@ -30,7 +31,7 @@ from ...words.boards import board_name
 from ...words.words import NO_MESSAGE, Message, clock_hundredths
 from ..common.page_screen import PageScreen
 from ..common.pasteboard import Pasteboard
-from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare
+from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare, ToStages
 from ..interface import Interface
 from .boards import ReviewBoards
 from .content import ReviewParts, move_cells, review_content
@@ -41,6 +42,8 @@ from .summary import MoveList, Paragraphs, SummaryTiles, paragraphs, tile_panel
 from .words import ReviewWords, Tile
 
 LOOK_SECONDS = 1 / 15
+STAGES = ItemCommand("stages")
+STAGES_WIDTH = 8  # of the button, in heights of the text
 LEAST_RESULT = 22  # lines of text across, for the result beside the heading
 
 HOLD_SECONDS, REPEAT_SECONDS = 0.35, 0.07  # until a held key that steps repeats, and between repeats
@@ -408,6 +411,10 @@ class ReviewScreen(PageScreen):
     # What it is made of
 
     def own_layout(self) -> None:
+        self._stages_place: Rect | None = None
+        if has_stages(self.game.start.board):
+            self._stages_place, heading = self.page.heading.from_right(STAGES_WIDTH * self.text, self.page.gap)
+            self.page = replace(self.page, heading=heading)
         self._words = ReviewWords(self.words, self.game.start.board.metric)
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
         self._shown_tiles: Sequence[Tile] = ()
@@ -428,7 +435,17 @@ class ReviewScreen(PageScreen):
             moves=layers(self.laid_out(self._lay_out_moves), lambda rect: self.moves.part(self._words, model)),
             stretches=lambda most: [stretch_control(words, each, model) for each in model.stretches(most)],
         )
-        return layers(review_content(self.game.start.board, self.page, parts), self._result)
+        return layers(review_content(self.game.start.board, self.page, parts), self._result, self._stages)
+
+    def _stages(self, rect: Rect) -> Part:
+        """Return the button that opens the stages of a game on a number board, beside the heading."""
+        if self._stages_place is None:
+            return None
+        button = Control.named(self.words, STAGES, "number", "review_stages", on_press=self._open_stages)
+        return at(self._stages_place, button)
+
+    def _open_stages(self) -> None:
+        self.next = ToStages(self, self.game, self._times)
 
     def _lay_out_boards(self, rect: Rect) -> None:
         self.boards = ReviewBoards(self.painter, self.interface.now, self._words, rect, self.text, self.model)

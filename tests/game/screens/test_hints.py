@@ -117,3 +117,34 @@ def test_explaining_message_survives_other_screen(player):
         player.key("f2")
         player.key("escape")
         assert player.screen.message == said
+
+
+FIFTEEN = load_board("fifteen")
+CORNER = "1 2 3 5/6 7 0 4/8 9 10 11/12 13 15 14"
+
+
+def test_hint_by_the_method_names_tiles_and_moves(play):
+    player = play(FIFTEEN, parse_position(FIFTEEN, CORNER))
+    player.app.change_settings(player.app.interface.settings.choose("hints", "method"))
+    controller = player.screen.controller
+    player.key("h")
+    player.wait_until(lambda: controller.stage.hint is not None)
+    assert "3 where 4 belongs, and 4 below it (11 moves)" in player.screen.message
+    assert player.session.game.hints == 1
+    for _ in range(11):
+        player.key("h")
+        player.wait_until(lambda: controller.stage.hint is None)
+        player.key("h")
+        player.wait_until(lambda: controller.stage.hint is not None)
+    assert "slide 3 and 4 in (2 moves)" in player.screen.message
+    cells = player.position.cells
+    assert (cells[3], cells[7]) == (3, 4)
+
+
+def test_method_falls_back_where_there_is_none(play):
+    goat = load_board("goat")
+    player = play(goat)
+    player.app.change_settings(player.app.interface.settings.choose("hints", "method"))
+    player.wait_for_solver()
+    player.key("h")
+    assert player.screen.message.startswith("Move ")

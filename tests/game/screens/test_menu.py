@@ -14,8 +14,8 @@ from game.language.language import load_language
 from game.modes.daily import daily_boards
 from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
-from game.screens.how_to_play.screen import HowToPlayScreen
 from game.screens.journey.screen import JourneyScreen
+from game.screens.learn.screen import LearnScreen
 from game.screens.maker.screen import MakerScreen
 from game.screens.menu.screen import MenuScreen, explanation, room_for_explanation
 from game.screens.picker.screen import PickerScreen
@@ -123,7 +123,7 @@ def press(player, name):
 
 def test_menu_leads_through_every_door(play):
     player = play(EIGHT, MIDDLE, (1280, 800))
-    kinds = (HowToPlayScreen, DistancesScreen, MakerScreen, ShareScreen, StandingScreen)
+    kinds = (LearnScreen, DistancesScreen, MakerScreen, ShareScreen, StandingScreen)
     for name, kind in zip(ENTRIES[1:], kinds, strict=True):
         player.key("f10")
         press(player, name)

@@ -1,12 +1,17 @@
 """The sheet that shares: its choices, texts and files; challenges pasted in another game, and how they end."""
 
+import io
 import random
+import re
 import threading
+from base64 import b64decode
+from dataclasses import replace
 
 import pytest
 from PIL import Image
 from player import Player
 from waiting import PATIENCE
+from web_boards import data_of
 
 from game.export.frames import SLIDE_FRAMES
 from game.input.commands import Action
@@ -62,7 +67,7 @@ def choices(player, kind):
 
 def choose(player, subject, form):
     for command in (ItemCommand("subject", subject), ItemCommand("form", form)):
-        player.screen.run(command)
+        player.do(command)
         player.step()
 
 
@@ -167,6 +172,35 @@ def test_page_has_the_solution_and_the_art(play, pictures):
     assert html.count("data:image/svg+xml;base64,") == 9
 
 
+@pytest.mark.parametrize("tiles", ["own", "wood", "picture"])
+def test_page_shows_the_players_tiles(play, pictures, tiles):
+    player = play(EIGHT, START)
+    player.app.change_settings(replace(player.store.settings, tiles=tiles))
+    pictures.mkdir()
+    share(player, "r", folder=pictures)
+    choose(player, "challenge", "page")
+    save(player)
+    html = (pictures / "eight-challenge.html").read_text("utf-8")
+    images = re.findall(r'"data:image/webp;base64,([^"]*)"', html)
+    assert len(images) == 8
+    with Image.open(io.BytesIO(b64decode(images[0]))) as image:
+        assert image.size == (144, 144)
+
+
+def test_game_is_a_page_with_the_map(play, pictures):
+    board = load_board("2x3")
+    player = play(board, board.position("1 2 3/0 4 5"))
+    player.key("left")
+    player.rest()
+    pictures.mkdir()
+    share(player, "c", folder=pictures, shift=True)
+    choose(player, "game", "page")
+    save(player)
+    found = data_of((pictures / "2x3-game.html").read_text("utf-8"))
+    assert (found["game"]["moves"], found["game"]["kept"]) == (["L"], [True])
+    assert found["points"] == 360
+
+
 def test_unsolvable_position_makes_no_page_and_no_link_to_play(play):
     player = play(EIGHT, START)
     player.app.interface.clipboard.put("2 1 3/4 5 6/7 8 0")
@@ -237,6 +271,9 @@ def test_map_and_the_game_on_it_can_be_shared(play, pictures):
     save(player)
     with Image.open(pictures / "2x3-map.png") as image:
         assert (image.size, len(image.getcolors(10**6)) > 9) == ((480, 360), True)
+    choose(player, "map", "page")
+    save(player)
+    assert '"points":360,' in (pictures / "2x3-map.html").read_text("utf-8")
     player.key("escape")
     assert isinstance(player.screen, MapScreen)
 

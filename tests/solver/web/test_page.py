@@ -1,12 +1,11 @@
 """The file of a playable page: what it holds, and what it refuses."""
 
 import base64
-import json
 import re
 from dataclasses import replace
 
 import pytest
-from web_boards import board_of, page_of, page_state, start_of
+from web_boards import board_of, data_of, page_of, page_state, start_of
 
 from solver import load_board, solve
 from solver.errors import ArgumentError
@@ -16,10 +15,6 @@ from solver.web.page import MOST_POSITIONS, draw_page
 EIGHT = load_board("eight")
 START = EIGHT.position("1 2 3/4 5 6/0 7 8")
 PLACEHOLDERS = re.compile(r"\{\w+\}")
-
-
-def data_of(page):
-    return json.loads(re.search(r'id="puzzle">(.*?)</script>', page.html)[1])
 
 
 def test_holds_all_that_it_needs():
@@ -51,9 +46,9 @@ def test_other_file_names_are_refused(tmp_path):
 
 
 def test_tells_whether_par_is_proved_and_distances_are_sought():
-    data = data_of(draw_page(START, "LL"))
+    data = data_of(draw_page(START, "LL").html)
     assert (data["par"], data["exact"], data["most"]) == (2, True, MOST_POSITIONS)
-    data = data_of(draw_page(START, "LL", is_shortest=False, finds_distances=False))
+    data = data_of(draw_page(START, "LL", is_shortest=False, finds_distances=False).html)
     assert (data["par"], data["exact"], data["most"]) == (2, False, 0)
 
 
@@ -63,7 +58,7 @@ def test_tells_whether_par_is_proved_and_distances_are_sought():
     ids=["svg", "png", "webp"],
 )
 def test_art_takes_the_place_of_colours(picture, kind):
-    data = data_of(page_of(load_board("klotski"), art={"B": picture, "A": picture})[0])
+    data = data_of(page_of(load_board("klotski"), art={"B": picture, "A": picture})[0].html)
     assert [look["text"] for look in data["looks"] if "image" in look] == ["A", "B"]
     (image,) = data["images"]
     head, _, raw = image.partition(",")
@@ -74,7 +69,7 @@ def test_art_takes_the_place_of_colours(picture, kind):
 @pytest.mark.parametrize("kind", ["numbers", "blocks", "alike", "several gaps"])
 def test_goal_and_pieces_are_those_of_the_board(kind):
     board = board_of(kind)
-    data, start = data_of(page_of(board)[0]), start_of(board)
+    data, start = data_of(page_of(board)[0].html), start_of(board)
     assert len(data["pieces"]) == sum(sign != "." for sign in page_state(start))
     assert data.get("goalState") == (page_state(board.goal) if board.has_complete_goal else None)
 
@@ -106,5 +101,5 @@ class TestWords:
         assert [name for name in names if not re.search(rf"""["'`]{name}["'`]""", text) and name not in "LRUD"] == []
 
     def test_a_page_brings_its_own_phrases_only(self):
-        words = data_of(draw_page(START, "LL"))["words"]
+        words = data_of(draw_page(START, "LL").html)["words"]
         assert "asks" in words["de"] and "map_keys" not in words["de"]

@@ -1,0 +1,49 @@
+"""The method for number boards in one's own games: its next step, and the stages of a game, found in the background."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from solver import Cancel, Job, Outcome, Position
+from solver.analysis.method import MethodAdvice, StageReport, method_advice, stage_reports
+from solver.tables.distance_tables import Tables
+
+from ..system.background import Post, run_job
+
+
+class MethodCoach:
+    """Answers one question at a time, on the main thread; a new one takes the place of the one before."""
+
+    def __init__(self, post: Post, cache: bool) -> None:
+        self._post, self._tables = post, Tables(cache=cache)
+        self._job: Job[Any] | None = None
+        self._asked: object = None
+
+    def advise(self, position: Position, on_answer: Callable[[MethodAdvice | None], None]) -> None:
+        """Call ``on_answer`` with what the method does next in a position of a board that ``has_stages``."""
+        self._ask(position, lambda cancel: method_advice(position, self._tables, cancel), on_answer)
+
+    def report(self, positions: Sequence[Position], on_answer: Callable[[Sequence[StageReport]], None]) -> None:
+        """Call ``on_answer`` with the stages of a game on such a board."""
+        given = tuple(positions)
+        self._ask(given, lambda cancel: stage_reports(given, self._tables, cancel), on_answer)
+
+    def stop(self) -> None:
+        """Drop the question."""
+        if self._job is not None:
+            self._job.cancel()
+        self._job = self._asked = None
+
+    def _ask(self, asked: object, find: Callable[[Cancel], Any], on_answer: Callable[[Any], None]) -> None:
+        if asked == self._asked:
+            return
+        self.stop()
+
+        def take(job: Job[Any]) -> None:
+            self._job = self._asked = None
+            if job.outcome is Outcome.DONE:
+                on_answer(job.result())
+
+        self._asked = asked
+        self._job = run_job(lambda progress, cancel: find(cancel), self._post, take, is_awaited=True)

@@ -1,0 +1,259 @@
+"""The lessons, course by course, how far the player has come in them, and the games that are their drills and tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from solver import Board, Move, Position, board_key, load_board
+from solver.formats.board_files import read_toml
+from solver.model.notation import parse_moves
+
+from ..input.commands import Action
+from ..language.language import FOLDER
+from ..model.game import Game, Origin, random_start
+from ..model.grades import most_stars
+from ..model.kinds import kind_of
+from ..model.record import Record
+from ..model.session import Session
+from ..model.statistics import Statistics
+from ..words.words import NO_MESSAGE, Message
+from .mode import CourseMode, Lead, Mode, OnBoard, Played, Way, game_at
+
+FIRST = "first"
+WATCH, LOOK = "watch", "look"  # steps in which nothing is to be done: moves, and the goal of a kind of boards
+
+
+class Task(Enum):
+    """What the player does in a step of a lesson, by the step's name."""
+
+    SLIDE = "slide"
+    ROW = "row"  # several pieces, at once or one by one
+    HINT = "hint"
+    UNDO = "undo"
+    GOAL = "goal"
+    TRY = "try"  # guided: the next piece of the shortest solution is framed
+
+
+class LessonStep(NamedTuple):
+    """A step of a lesson: something to watch, or to do."""
+
+    name: str
+    start: Position
+    moves: tuple[Move, ...]
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be done; None where it is watched."""
+        return None if self.name in (WATCH, LOOK) else Task(self.name)
+
+    @property
+    def clicked(self) -> int | None:
+        """The piece to be clicked, framed at first."""
+        return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
+
+    @property
+    def is_by_hand(self) -> bool:
+        """The player slides pieces, and not by a button alone."""
+        return self.task in (Task.SLIDE, Task.ROW, Task.GOAL, Task.TRY)
+
+
+class LessonDrill(NamedTuple):
+    """A start to solve on a board of a stage, or on any other."""
+
+    board: str
+    """Its id."""
+    moves: int
+    """The fewest."""
+    start: str
+    """As records have it."""
+
+    @property
+    def position(self) -> Position:
+        """The start itself; it loads the board."""
+        return load_board(self.board).position(self.start)
+
+
+class Lesson:
+    """One idea: what is watched and tried, and the drills."""
+
+    def __init__(self, course: str, name: str, entries: Mapping[str, Sequence[str]]) -> None:
+        """``entries`` are those of the file."""
+        self.course, self.name = course, name
+        self.drills = tuple(_drill(line) for line in entries["drills"])
+        self.told = str(entries.get("told", ""))
+        """What the demonstration comes by, moment by moment: cells as ``tile@row,column``."""
+        self._steps = entries["steps"]
+
+    @cached_property
+    def steps(self) -> tuple[LessonStep, ...]:
+        """What is watched and tried; it loads the boards."""
+        return tuple(map(_step, self._steps))
+
+
+def _drill(line: str) -> LessonDrill:
+    board, moves, start = line.split(" ", 2)
+    return LessonDrill(board, int(moves), start)
+
+
+def _step(line: str) -> LessonStep:
+    name, board_id, moves, start = line.split(" ", 3)
+    board = load_board(board_id)
+    return LessonStep(name, board.position(start), tuple(parse_moves(moves.replace(",", " ").strip("-"), board)))
+
+
+@cache
+def lessons() -> tuple[Lesson, ...]:
+    """Return all lessons in order."""
+    courses: dict[str, dict[str, Mapping[str, Sequence[str]]]] = read_toml(FOLDER.parent / "lessons.toml")
+    return tuple(Lesson(course, name, each) for course, found in courses.items() for name, each in found.items())
+
+
+@cache
+def courses() -> tuple[str, ...]:
+    """Return the courses in order."""
+    return tuple(dict.fromkeys(lesson.course for lesson in lessons()))
+
+
+def lesson_named(name: str) -> Lesson:
+    """Return the lesson with a name."""
+    return next(lesson for lesson in lessons() if lesson.name == name)
+
+
+def lesson_after(lesson: Lesson) -> Lesson | None:
+    """Return the lesson that follows one; None after the last."""
+    number = lessons().index(lesson) + 1
+    return lessons()[number] if number < len(lessons()) else None
+
+
+COURSE_OF = {"colours": "colours", "goat": "farm", "farm": "farm", "blocks": "blocks", "along": "cars"}
+
+
+def course_of(board: Board | None) -> str:
+    """Return the course for a board; the first steps without one."""
+    return FIRST if board is None else COURSE_OF.get(kind_of(board), "numbers")
+
+
+def lesson_of_stage(stage: str) -> Lesson:
+    """Return the lesson whose drills are of a kind of stages, such as ``corner``."""
+    return lesson_named(STAGE_LESSONS[stage])
+
+
+STAGE_LESSONS = {"tile": "tile", "pair": "pair", "corner": "corner4", "column": "column4", "ring": "ring"}
+
+# How far the player has come
+
+
+def drill_stars(statistics: Statistics, lesson: Lesson) -> Mapping[LessonDrill, int]:
+    """Return the most stars that were won in each drill that is solved."""
+    won = {drill: most_stars(statistics.of_board(drill.board), drill.start, drill.moves) for drill in lesson.drills}
+    return {drill: stars for drill, stars in won.items() if stars is not None}
+
+
+def next_drill(statistics: Statistics, lesson: Lesson, after: LessonDrill | None = None) -> LessonDrill | None:
+    """Return the first unsolved drill beyond one, else the first of all; None once all are solved."""
+    number = 0 if after is None else lesson.drills.index(after) + 1
+    won = drill_stars(statistics, lesson)
+    return next((each for each in (*lesson.drills[number:], *lesson.drills[:number]) if each not in won), None)
+
+
+def drill_at(start: Position) -> tuple[Lesson, LessonDrill] | None:
+    """Return the drill that begins at a position, and its lesson."""
+    key, text = board_key(start.board), str(start)
+    found = ((lesson, drill) for lesson in lessons() for drill in lesson.drills)
+    return next((each for each in found if each[1].board == key and each[1].start == text), None)
+
+
+# The tests
+
+TESTS = {
+    "numbers": "fifteen",
+    "cars": "chain",
+    "blocks": "step_back",
+    "colours": "three_colours",
+    "farm": "goat",
+}
+"""What ends a course: a game that is dealt on a board, or a lesson whose hardest drill is solved; without help."""
+
+
+def start_of_test(course: str, rng: random.Random) -> Position:
+    """Return the start of a course's test: on ``fifteen`` another one each time."""
+    name = TESTS[course]
+    return random_start(load_board(name), rng) if name == "fifteen" else lesson_named(name).drills[-1].position
+
+
+def passed_tests(statistics: Statistics) -> Mapping[str, Record]:
+    """Return for each course whose test was passed the game with the fewest moves that did: solved without help."""
+    found = dict[str, Record]()
+    for course, name in TESTS.items():
+        board = name if name == "fifteen" else lesson_named(name).drills[-1].board
+        games = [
+            record
+            for record in statistics.of_board(board)
+            if record.origin == Origin.TEST and record.is_won and not record.assisted
+        ]
+        if games:
+            found[course] = min(games, key=lambda each: (each.moves, each.seconds))
+    return found
+
+
+class LessonMode(CourseMode):
+    """A drill of a lesson: the next unsolved one follows, and where there is none the page of the lessons."""
+
+    name, page = "lesson", Action.LEARN
+
+    def note(self, session: Session) -> Message:
+        found = drill_at(session.game.start)
+        if found is None:
+            return super().note(session)
+        lesson, drill = found
+        return Message("panel.drill", number=lesson.drills.index(drill) + 1, of=len(lesson.drills))
+
+    def greeting(self, session: Session) -> Message:
+        """Return the idea of the lesson, unless the drill is solved."""
+        found = None if session.is_solved else drill_at(session.game.start)
+        return NO_MESSAGE if found is None else Message(f"lesson.{found[0].name}")
+
+    def onward(self, played: Played) -> Way:
+        following = self._following(played)
+        return (
+            Way("to_lessons", "book", is_new=True) if following is None else Way("next_drill", "practice", is_new=True)
+        )
+
+    def next(self, played: Played) -> Lead:
+        """Return the next unsolved drill; while this one is unsolved, it is passed over."""
+        following = self._following(played)
+        return Action.LEARN if following is None else game_at(self.store, following.position, Origin.LESSON)
+
+    def _following(self, played: Played) -> LessonDrill | None:
+        found = drill_at(played.session.game.start)
+        if found is None:
+            return None
+        following = next_drill(self.tools.statistics, *found)
+        return None if following == found[1] and played.session.is_solved else following
+
+
+class CourseTestMode(Mode):
+    """The test of a course: once it is solved the lessons follow."""
+
+    def kind(self, game: Game) -> str:
+        return "test"
+
+    def greeting(self, session: Session) -> Message:
+        return NO_MESSAGE if session.is_solved else Message("lesson.test_asks")
+
+    def onward(self, played: Played) -> Way | Action:
+        return Way("to_lessons", "book") if played.session.is_solved else Action.NEW
+
+    def next(self, played: Played) -> Lead:
+        return Action.LEARN
+
+    def new(self, played: Played) -> Lead:
+        """Return another start of the test, or the same one where it has one."""
+        board, start = played.session.board, played.session.game.start
+        if board.id == "fifteen":
+            return OnBoard(random_start(board, self.tools.rng), Origin.TEST)
+        return OnBoard(start, Origin.TEST)

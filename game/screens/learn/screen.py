@@ -1,0 +1,159 @@
+"""The page of the lessons: all courses, how far the player has come in each, and the test at its end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from ...input.commands import Action
+from ...model.game import Origin
+from ...model.grades import MOST_STARS
+from ...model.record import Record
+from ...model.statistics import Statistics
+from ...modes.lessons import (
+    FIRST,
+    TESTS,
+    Lesson,
+    LessonDrill,
+    course_of,
+    courses,
+    drill_stars,
+    lessons,
+    passed_tests,
+    start_of_test,
+)
+from ...store.storage import Store
+from ...ui.boxes import Part, across, down
+from ...ui.button import button_radius
+from ...ui.control import Command, Control, ItemCommand, Naming
+from ...ui.faces import Role
+from ...ui.geometry import Rect, small_text
+from ...ui.labels import Line, draw_starred
+from ...ui.listing import Listing, ListingScreen
+from ...ui.widget import Painter, Pressable
+from ..common.page_screen import LEARN, RecordsPage
+from ..game_screen import GameScreen, ToBoard, ToLesson
+from ..interface import Interface
+
+LESSON, TEST = "lesson", "test"
+CARD, HEADING = 2.6, 2.2  # heights in lines of text
+NARROWEST_CARD = 17  # width, likewise
+MOST_COLUMNS = 3
+
+
+class LearnScreen(ListingScreen, RecordsPage):
+    """A scrolled list of courses; it opens at the course of the board behind."""
+
+    own_key = Action.LEARN
+    door = LEARN
+    focus_follows = True
+
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.listing = Listing()
+        self._stars: Mapping[Lesson, Mapping[LessonDrill, int]] = {}
+        self._passed: Mapping[str, Record] = {}
+        self._course = course_of(back.menu_board)
+        self._rng = random.Random()
+        self._is_placed = False
+        super().__init__(interface, size, back, store)
+
+    def take_statistics(self, statistics: Statistics) -> None:
+        self._stars = {lesson: drill_stars(statistics, lesson) for lesson in lessons()}
+        self._passed = passed_tests(statistics)
+        self.refresh()
+
+    @property
+    def default_button(self) -> Command | None:
+        """The first lesson of the board's course that is not done."""
+        of_course = [lesson for lesson in lessons() if lesson.course == self._course]
+        begun = (lesson for lesson in of_course if len(self._stars.get(lesson, ())) < len(lesson.drills))
+        return ItemCommand(LESSON, next(begun, of_course[0]).name)
+
+    # What is on the page
+
+    def content(self) -> Part:
+        text, gap = self.text, self.page.gap
+        columns = max(min(self.page.area.width // (NARROWEST_CARD * text), MOST_COLUMNS), 1)
+        rows = self._rows(columns)
+        heights = [round((HEADING if isinstance(each, str) else CARD) * text) for each in rows]
+        if not self._is_placed:  # at the heading of the course
+            self._is_placed, self.listing.first = True, rows.index(self._course)
+        return self.listing.part(
+            heights, lambda index: self._row(rows[index], columns), gap // 2, bar=max(text // 3, 4)
+        )
+
+    def _rows(self, columns: int) -> list[str | list[Control]]:
+        """Return the name of each course, and behind it its lessons and its test in rows."""
+        rows = list[str | list[Control]]()
+        for course in courses():
+            cards = [self._lesson(lesson) for lesson in lessons() if lesson.course == course]
+            cards += [self._test(course)] if course in TESTS else []
+            rows += [course, *(cards[first : first + columns] for first in range(0, len(cards), columns))]
+        return rows
+
+    def _row(self, row: str | list[Control], columns: int) -> Part:
+        if isinstance(row, str):
+            name = partial(Line, text=self.words.text(f"lesson.course_{row}"), height=self.text, role=Role.NAME)
+            return down(None, (round(1.3 * self.text), across(name, (12 * self.text, partial(self._count, row)))))
+        return across(*row, *[None] * (columns - len(row)), gap=self.page.gap)
+
+    def _count(self, course: str, rect: Rect) -> Line:
+        """Return how many of a course's drills are solved."""
+        of_course = [lesson for lesson in lessons() if lesson.course == course]
+        solved, of = sum(len(self._stars.get(each, ())) for each in of_course), sum(len(e.drills) for e in of_course)
+        said = self.words.text("lesson.count", solved=solved, of=of)
+        return Line(rect, said, small_text(self.text), soft=True)
+
+    def _lesson(self, lesson: Lesson) -> Control:
+        words, won = self.words, self._stars.get(lesson, {})
+        name, of = words.text(f"lesson.name_{lesson.name}"), len(lesson.drills)
+        count = words.text("lesson.count_short", solved=len(won), of=of)
+        stars = sum(won.values()) // of if len(won) == of else 0
+        look = partial(LessonCard, name=name, count=count, stars=min(stars, MOST_STARS), text=self.text)
+        about = words.text("about.lesson_first" if lesson.name == FIRST else f"lesson.{lesson.name}")
+        to = ToLesson(self, lesson.name)
+        return Control(ItemCommand(LESSON, lesson.name), "", name, "", about, look, on_press=partial(self._open, to))
+
+    def _test(self, course: str) -> Control:
+        words, passed = self.words, self._passed.get(course)
+        name = words.text("lesson.test")
+        count = words.text("lesson.test_open") if passed is None else words.moves(passed.moves)
+        look = partial(LessonCard, name=name, count=count, stars=0 if passed is None else MOST_STARS, text=self.text)
+        press = partial(self._begin_test, course)
+        about = words.text(f"about.lesson_test_{course}")
+        return Control(ItemCommand(TEST, course), "", name, "", about, look, on_press=press)
+
+    def _open(self, to: ToLesson) -> None:
+        self.next = to
+
+    def _begin_test(self, course: str) -> None:
+        start = start_of_test(course, self._rng)
+        self.next = ToBoard(start.board, start, Origin.TEST, home=self)
+
+
+@dataclass(frozen=True)
+class LessonCard(Pressable):
+    """A lesson: its name, and what is done of it."""
+
+    name: str
+    count: str
+    stars: int
+    text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.name, self.count]
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        painter.tile(surface, self.rect, self.state, button_radius(self.rect))
+        size, pad = small_text(self.text), self.text // 2
+        inner = self.rect._replace(x=self.rect.x + pad, width=self.rect.width - 2 * pad)
+        right, left = inner.from_right(max(painter.fonts.width(self.count, size), 5 * size), pad)
+        painter.text(surface, self.name, left, self.text)
+        if self.stars:
+            draw_starred(painter, surface, right, self.stars, "", size, painter.theme.text)
+        else:
+            painter.text(surface, self.count, right, size, soft=True, right=True)

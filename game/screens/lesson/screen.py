@@ -1,0 +1,380 @@
+"""A lesson: what is to be watched and tried, and its drills; or a new player's first minute, on the board itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from solver import Move, Position
+
+from ...board.animation import Place
+from ...board.board_input import InputResult, input_on
+from ...board.bodies import pieces_at, shown_goal
+from ...board.drags import Drag, RowDrag
+from ...board.layout import board_and_panel, message_and_goal
+from ...board.marks import Lit
+from ...board.stage import Stage
+from ...board.view import BoardPicture
+from ...input.commands import ARROWS, Action
+from ...model.game import Origin
+from ...model.statistics import Statistics
+from ...modes.lessons import FIRST, LOOK, Lesson, LessonDrill, Task, drill_stars, lesson_after, lesson_named, next_drill
+from ...sound.sounds import Cue, slide_cue
+from ...store.storage import Store
+from ...ui.boxes import Part, across, at, down, grid, layers
+from ...ui.control import Command, Control, ItemCommand
+from ...ui.geometry import Length, Rect, small_text
+from ...ui.labels import message
+from ...ui.screen import AnimatedPicture, Methods
+from ...ui.widget import Widget
+from ..common.page_screen import RecordsPage
+from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
+from ..interface import Interface
+from .drills import DrillButton
+from .model import LessonRun
+
+DRILL = "drill"
+BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
+FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
+
+
+class LessonScreen(RecordsPage):
+    """Opens on a lesson's first step; without a lesson it is the ``first`` minute of a new player."""
+
+    own_key = Action.LEARN
+    focus_skips_disabled = True
+
+    def __init__(
+        self,
+        interface: Interface,
+        size: tuple[int, int],
+        back: GameScreen,
+        store: Store,
+        lesson: str = FIRST,
+        first: bool = False,
+    ) -> None:
+        self._first = first
+        self.run_of = LessonRun(lesson_named(lesson))
+        self._statistics = Statistics()
+        self.stage = Stage(interface.painter, interface.now, lambda: self.run_of.position)
+        self._shows_path = False  # of the hint, which in a guided try is there from the beginning
+        self._begin_step()
+        super().__init__(interface, size, back, store)
+        self._begin_moves()
+
+    def take_statistics(self, statistics: Statistics) -> None:
+        self._statistics = statistics
+        self.refresh()
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson that is shown."""
+        return self.run_of.lesson
+
+    # Controls and words
+
+    @property
+    def heading(self) -> str:
+        name = self.words.text("lesson.welcome" if self._first else f"lesson.name_{self.lesson.name}")
+        return self.words.text("lesson.step", name=name, number=self.run_of.index + 1, of=len(self.run_of.steps))
+
+    @property
+    def has_back(self) -> bool:
+        """At the first start the way out is a button like the others."""
+        return not self._first
+
+    @property
+    def way_home(self) -> tuple[str, str]:
+        return "book", "to_lesson"
+
+    def _step_button(self, command: Command, icon: str, name: str, by: int, is_idle: bool = False) -> Control:
+        """Return the button that leads ``by`` steps on."""
+        on_press, why = partial(self._go_to, self.run_of.index + by), "idle.nothing" if is_idle else ""
+        return Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+
+    def _game_button(self, action: Action) -> Control:
+        """Return the button of a hint or of Undo, where the player moves."""
+        course = self.run_of
+        is_idle = not course.can_hint if action is Action.HINT else course.done or not course.has_begun
+        why = "idle.lesson_done" if course.done else "idle.lesson_undo" if action is Action.HINT else action.idle
+        return Control.of(self.words, action, why if is_idle else "")
+
+    @property
+    def default_button(self) -> Command | None:
+        """Next, once nothing is to be done before: with a button, or on the board, unless drills are solved already."""
+        run = self.run_of
+        is_ready = run.done or (run.is_at_end and bool(drill_stars(self._statistics, self.lesson)))
+        task = None if is_ready else run.step.task
+        return {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}.get(task) if task else NEXT
+
+    @property
+    def message(self) -> str:
+        """The instruction of the step, or praise."""
+        words, run = self.words, self.run_of
+        if run.done and run.is_at_end:
+            key = "lesson.end" if self.lesson.name == FIRST else "lesson.tried"
+            return words.text(key, key=words.key(Action.LEARN))
+        if run.done:
+            return words.text("lesson.done", key=words.key(Action.ACTIVATE))
+        if run.is_astray:
+            key = "lesson.try_astray" if run.step.task is Task.TRY else "lesson.first_astray"
+            return words.text(key, key=words.key(Action.UNDO), piece=run.step.clicked)
+        if run.step.task is Task.TRY:
+            moves = words.moves(len(run.step.moves), run.position.board.metric)
+            return words.text("lesson.try", moves=moves, key=words.key(Action.HINT))
+        if run.step.task is None:
+            return words.text(f"lesson.{'goal_' if run.step.name == LOOK else ''}{self.lesson.name}")
+        action = self._asked_for
+        key = "" if action is None else words.key(action)
+        return words.text(f"lesson.first_{run.step.name}", key=key)
+
+    @property
+    def _asked_for(self) -> Action | None:
+        """The command that does the task by keyboard, where one does."""
+        gap, task = self.interface.settings.arrows == "gap", self.run_of.step.task
+        return {
+            Task.SLIDE: Action.DOWN if gap else Action.UP,
+            Task.ROW: Action.RIGHT if gap else Action.LEFT,
+            Task.HINT: Action.HINT,
+            Task.UNDO: Action.UNDO,
+        }.get(task or Task.GOAL)
+
+    # What it is made of
+
+    def own_layout(self) -> None:
+        if not self.has_back:  # nothing is beside the heading: it stands over the board
+            place = self.page.area if self.page.is_portrait else self._board_and_panel[0]
+            self.page = replace(self.page, heading=self.page.heading.right_of(place.x))
+        self.placed  # noqa: B018 - the board is laid out where it is placed
+
+    @property
+    def _board_and_panel(self) -> tuple[Rect, Rect]:
+        narrowest = min(17 * self.text, round(0.44 * self.page.area.width))
+        return board_and_panel(self.run_of.position.board, self.page, narrowest)
+
+    def content(self) -> Part:
+        page, text, gap = self.page, self.text, self.page.gap
+        board = self.laid_out(self._lay_out_board)
+        below = [*self._drills, (2 * page.row + gap, grid(self._buttons, 2, 2, gap))]
+        if page.is_portrait:
+            said = (min(round(7 * text), page.area.height // 4), self._said)
+            return down(board, said, *below, gap=gap)
+        place, panel = self._board_and_panel
+        return layers(at(place, board), at(panel, down(self._said_and_goal, *below, gap=gap)))
+
+    @property
+    def _drills(self) -> list[tuple[Length, Part]]:
+        """The drills in one row, each with its stars; none in a new player's first minute."""
+        if self._first:
+            return []
+        won = drill_stars(self._statistics, self.lesson)
+        drills = [self._drill(number, drill, won.get(drill)) for number, drill in enumerate(self.lesson.drills, 1)]
+        name = partial(self.line, text=self.words.text("lesson.drills"), height=small_text(self.text))
+        return [(round(1.2 * self.text), name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
+
+    def _drill(self, number: int, drill: LessonDrill, stars: int | None) -> Control:
+        """Return the button of a drill."""
+        board = drill.position.board
+        label = self.words.text("lesson.drill", number=number)
+        about = self.words.text("about.lesson_drill", moves=self.words.moves(drill.moves, board.metric))
+        look = partial(DrillButton, number=number, stars=stars, text=self.text)
+        play = partial(self._play, drill)
+        return Control(ItemCommand(DRILL, number), "", label, "", about, look, on_press=play)
+
+    def _play(self, drill: LessonDrill) -> None:
+        self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
+
+    def _said(self, rect: Rect) -> Widget:
+        colour = self.painter.theme.good if self.run_of.done else None
+        return message(rect, self.message, self.text, colour)
+
+    def _said_and_goal(self, rect: Rect) -> Part:
+        """Return the message, and below it the goal where it is asked for and there is room."""
+        said, goal = message_and_goal(rect, self.page, 9 * self.text, 12 * self.text)
+        has_goal = goal is not None and self.run_of.step.task in (None, Task.GOAL, Task.TRY)
+        name, shown = self.words.text("panel.goal"), shown_goal(self.run_of.position.board)
+        picture = partial(BoardPicture, position=shown, name=name, text=self.text)
+        return layers(at(said, self._said), at(goal, picture) if has_goal and goal is not None else None)
+
+    def _lay_out_board(self, rect: Rect) -> None:
+        self.stage.lay_out(rect)
+        self._mark()
+
+    @property
+    def _buttons(self) -> list[Part]:
+        words, run = self.words, self.run_of
+        before = self._step_button(BEFORE, "step-back", "lesson_before", -1, is_idle=run.index == 0)
+        first: list[Part]
+        if run.is_played:
+            out = Control.named(words, Action.BACK, "stop", "lesson_leave") if self._first else before
+            first = [self._game_button(Action.HINT), self._game_button(Action.UNDO), out]
+        else:
+            first = [self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not run.step.moves), before, None]
+        if not run.is_at_end:
+            return [*first, self._step_button(NEXT, "step-forward", "lesson_next", 1)]
+        name = "lesson_end" if self._first else self._onward[0]
+        return [*first, Control.named(words, NEXT, "step-forward", name, on_press=self._end)]
+
+    @property
+    def _onward(self) -> tuple[str, LessonDrill | Lesson | None]:
+        """The name of the button after the last step, and what it leads to: the next unsolved drill, else the next
+        lesson, else the page of all of them.
+        """
+        drill, following = next_drill(self._statistics, self.lesson), lesson_after(self.lesson)
+        if drill is not None:
+            return "lesson_to_drill", drill
+        return ("lesson_close", None) if following is None else ("lesson_following", following)
+
+    def _mark(self) -> None:
+        """Mark the piece to be clicked with a frame."""
+        piece, position, view = self.run_of.step.clicked, self.run_of.position, self.stage.view
+        self.stage.marks = []
+        if piece is not None and not self.run_of.has_begun:
+            (place,) = pieces_at(position)[piece]
+            self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint)]
+
+    @property
+    def animated(self) -> Sequence[AnimatedPicture]:
+        return (self.stage,)
+
+    # Steps
+
+    def _begin_step(self) -> None:
+        self._input = input_on(self.stage, self._accepts)
+        self.stage.drop_hint()
+
+    def _accepts(self, drag: Drag) -> bool:
+        return self.run_of.is_movable or (isinstance(drag, RowDrag) and self.run_of.takes_back(drag.moves))
+
+    def _go_to(self, index: int) -> None:
+        """Go to another step."""
+        old = self.run_of.position
+        self.run_of.go_to(index)
+        self._begin_step()
+        if self.run_of.position.board == old.board and self.run_of.position != old:
+            self._show_change(old)
+        else:
+            self.lay_out()
+            self.is_dirty = True
+        self._begin_moves()
+
+    def _end(self) -> None:
+        """Lead on after the last step."""
+        to = self._onward[1]
+        if self._first and self.back is not None:
+            self.next = ToScreen(self.back, Action.JOURNEY)
+        elif isinstance(to, LessonDrill):
+            self._play(to)
+        elif to is not None and self.back is not None:
+            self.next = ToLesson(self.back, to.name)
+        else:
+            self.go_back()
+
+    def _begin_moves(self) -> None:
+        """Begin the demonstration, or show the first piece of a guided try."""
+        self.alarms.cancel(self._show_move)
+        self._guide()
+        if self.run_of.next_shown is not None:
+            self.alarms.after(FIRST_SECONDS, self._show_move)
+
+    def _guide(self) -> None:
+        """Frame the piece that a guided try is waiting for."""
+        self._shows_path = False
+        if self.run_of.guided is not None:
+            self.stage.show_hint(self.run_of.guided, with_path=False)
+
+    def _show_move(self) -> None:
+        move = self.run_of.next_shown
+        if move is not None:
+            self._make((move,))
+            self.alarms.after(STEP_SECONDS, self._show_move)
+
+    def _make(self, moves: Sequence[Move], hinted: bool = False, part: float = 0.0, place: Place | None = None) -> None:
+        """Slide pieces, as a demonstration or for the player, who may have dragged them ``part`` of the way."""
+        old = self.run_of.position
+        self.run_of.make(moves, hinted)
+        self._show_change(old, part, place)
+        cells = sum(len(move.path) for move in moves)
+        self.interface.sounds.play(slide_cue(old, self.run_of.position, cells))
+        if self.run_of.is_solved and self.run_of.is_played:
+            self.stage.celebrate(confetti=True)
+            self.interface.sounds.play(Cue.SOLVED)
+
+    def _show_change(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
+        """Animate a change, and drop the focus from the disabled button of a finished task: Enter is for Next then."""
+        self.stage.show_change(old, part, place=place)
+        self._mark()
+        self._guide()
+        self.refresh()
+        if self.run_of.is_played and self.focused_command in self.disabled:
+            self.focus.put(None)
+
+    # Input
+
+    def on_key(self, action: Action) -> None:
+        """Slide pieces with the arrows, or turn the steps of a demonstration. Without a focus Enter and Space press
+        the default button.
+        """
+        if action is Action.PAUSE:
+            action = Action.ACTIVATE
+        if action in ARROWS and self.run_of.is_played:
+            self._take_input(self._input.arrow(action, self.interface.settings.arrows))
+        elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
+            self.run(BEFORE if action is Action.LEFT else NEXT)
+        elif action is Action.ACTIVATE and self.focused is None:
+            self._press_default_button()
+        else:
+            super().on_key(action)
+
+    def _press_default_button(self) -> None:
+        """Press the default button; there is none while something is to be done on the board."""
+        if self.default_button is None:
+            self.interface.sounds.play(Cue.REFUSED)
+        else:
+            self.run(self.default_button)
+
+    @property
+    def methods(self) -> Methods:
+        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo}
+
+    def _hint(self) -> None:
+        """Show a best move, or play the one that is shown."""
+        if not self.run_of.can_hint:
+            return
+        if self.stage.hint is not None and (self._shows_path or self.run_of.step.task is not Task.TRY):
+            self._make((self.stage.hint,), hinted=True)
+        else:
+            self.stage.end()
+            self.stage.show_hint(self.run_of.best)
+            self._shows_path = True
+            self.interface.sounds.play(Cue.HINT)
+
+    def _undo(self) -> None:
+        """Take back the player's last move."""
+        old = self.run_of.position
+        if self.run_of.is_played and self.run_of.undo():
+            self._show_change(old)
+            self.interface.sounds.play(Cue.UNDO)
+
+    def _take_input(self, result: InputResult | None) -> None:
+        """Make the moves of board input, if the player is to play."""
+        if result is None:
+            return
+        if result.moves and (self.run_of.is_movable or self.run_of.takes_back(result.moves)):
+            self._make(result.moves, part=result.part, place=result.place)
+        else:
+            self.interface.sounds.play(Cue.REFUSED)
+
+    def on_pointer_down(self, point: tuple[int, int]) -> None:
+        super().on_pointer_down(point)
+        if self.run_of.is_played:
+            self._take_input(self._input.press(point))
+
+    def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
+        if not self._input.drag(point, held):
+            super().on_pointer_move(point, held)
+
+    def on_pointer_up(self, point: tuple[int, int]) -> None:
+        self._take_input(self._input.release())
+        super().on_pointer_up(point)

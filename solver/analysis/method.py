@@ -1,0 +1,86 @@
+"""A person's method for number boards, with exact distances: what it does next, and how the stages of a game went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ..catalogue.stages import MethodStage, Setup, is_set_up, on_stage, setups, stage_at, stage_ends, stages
+from ..model.moves import Move
+from ..model.notation import parse_moves
+from ..model.playthrough import play
+from ..model.position import Position
+from ..system.progress import Cancel, check_cancel, never_cancel
+from ..tables.distance_tables import Tables
+
+
+@dataclass(frozen=True)
+class MethodAdvice:
+    """What the method does next in a position."""
+
+    stage: MethodStage
+    line: tuple[Move, ...]
+    """The fewest moves that finish the stage and leave what is home in place."""
+    setup: Setup | None
+    """How two tiles are to stand on the way, before they slide in together; None where there is no such need."""
+
+    @property
+    def moves(self) -> int:
+        """The moves to that setup, or else to the end of the stage."""
+        return len(self.line) - (0 if self.setup is None else SLIDE_IN)
+
+
+SLIDE_IN = 2
+"""The moves of two tiles from their setup to their places."""
+
+
+class StageReport(NamedTuple):
+    """A stage of a game, beside the fewest moves that finish it from where it began."""
+
+    stage: MethodStage
+    end: int
+    """The moves of the game until it was finished."""
+    moves: int
+    fewest: int
+
+    @property
+    def wasted(self) -> int:
+        """The moves above the fewest; none where the player moved what was home, which may be shorter."""
+        return max(self.moves - self.fewest, 0)
+
+
+def method_advice(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> MethodAdvice | None:
+    """Return what the method does next on a board that ``has_stages``; None at the goal. Raises Cancelled."""
+    stage = stage_at(position)
+    if stage is None:
+        return None
+    start = on_stage(stage, position)
+    moves = parse_moves(tables.of(start.board, cancel=cancel).line(start))
+    if len(moves) <= SLIDE_IN:
+        return MethodAdvice(stage, tuple(moves), None)
+    before = play(start, moves).positions[-1 - SLIDE_IN]
+    return MethodAdvice(stage, tuple(moves), next((each for each in setups(stage) if is_set_up(each, before)), None))
+
+
+def stage_reports(
+    positions: Sequence[Position], tables: Tables, cancel: Cancel = never_cancel
+) -> tuple[StageReport, ...]:
+    """Return the stages that a game has finished on a board that ``has_stages``. Raises Cancelled.
+
+    A stage ends when its tiles are first home together with all of earlier stages, and the next one begins there.
+    """
+    board, begin, found = positions[0].board, 0, list[StageReport]()
+    for stage, end in zip(stages(board.rows, board.columns), stage_ends(tuple(positions)), strict=False):
+        check_cancel(cancel)
+        start = on_stage(stage, positions[begin])
+        fewest = tables.of(start.board, cancel=cancel).distance(start)
+        found.append(StageReport(stage, end, end - begin, fewest))
+        begin = end
+    return tuple(found)
+
+
+def weakest(reports: Sequence[StageReport]) -> StageReport | None:
+    """Return the stage with the most wasted moves, of several the first; None where no move was wasted."""
+    worst = max(reports, key=lambda each: each.wasted, default=None)
+    return None if worst is None or not worst.wasted else worst

@@ -1,0 +1,400 @@
+"""The lessons: what they show is so on the boards, and a new player is led through the first ones, once."""
+
+import itertools
+
+import pytest
+from every import every
+
+from game.app.running import introduce
+from game.input.commands import Action
+from game.model.game import Origin
+from game.modes.lessons import lesson_named, lessons
+from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
+from game.screens.journey.screen import JourneyScreen
+from game.screens.learn.screen import LESSON, TEST, LearnScreen
+from game.screens.lesson.screen import AGAIN, DRILL, NEXT, STEP_SECONDS, LessonScreen
+from game.screens.mistakes.screen import MistakesScreen
+from game.screens.picker.screen import PickerScreen
+from game.screens.play.screen import PlayScreen
+from game.store.storage import Store
+from game.ui.control import ItemCommand
+from solver import load_board, parse_position
+from solver.catalogue.texts import PlayedGame
+from solver.model.notation import parse_moves
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+
+def test_new_player_reaches_the_boards(play, tmp_path):
+    player = play(language="en")
+    introduce(player.app)
+    player.step()
+    screen = player.screen
+    assert isinstance(screen, LessonScreen)
+    tasks = []
+    for keys in (("up",), ("left", "left"), ("h", "h"), ("u",), ("right", "up", "left")):
+        tasks.append(screen.run_of.step.task)
+        for key in keys:
+            assert not screen.run_of.done
+            player.key(key)
+        assert screen.run_of.done
+        assert screen.default_button == NEXT
+        if not screen.run_of.is_at_end:
+            assert player.says("lesson.done", key="Enter")
+            player.key("space" if screen.run_of.index else "return")
+    assert [task.value for task in tasks] == ["slide", "row", "hint", "undo", "goal"]
+    assert player.says("lesson.end", key="F5")
+    player.key("return")
+    assert isinstance(player.screen, JourneyScreen)
+    player.key("escape")
+    assert isinstance(player.screen, PickerScreen)
+    assert player.screen.default_button is Action.JOURNEY
+    player.quit()
+    assert player.store.settings.introduced
+
+
+@pytest.fixture
+def first_steps(play):
+    """A player at the first step."""
+    player = play(language="en")
+    player.screen.next = ToFirstSteps(player.screen)
+    player.step()
+    return player
+
+
+def test_done_step_waits_for_next(first_steps):
+    screen = first_steps.screen
+    first_steps.key("up")
+    position = screen.run_of.position
+    for key in ("left", "h", "u"):
+        first_steps.key(key)
+        first_steps.step(5.0)
+        assert (screen.run_of.index, screen.run_of.position, screen.stage.hint) == (0, position, None)
+
+
+def test_wrong_move_is_taken_back_first(first_steps):
+    screen = first_steps.screen
+    first_steps.key("down")
+    assert screen.run_of.is_astray
+    assert first_steps.says("lesson.first_astray", key="U", piece=4)
+    first_steps.key("up")
+    assert not (screen.run_of.is_astray or screen.run_of.has_begun)
+    first_steps.key("down")
+    first_steps.key("u")
+    assert not (screen.run_of.is_astray or screen.run_of.has_begun)
+    first_steps.key("up")
+    assert screen.run_of.done
+
+
+def test_enter_works_wherever_focus_was(first_steps):
+    first_steps.key("tab")
+    assert first_steps.screen.focused_command is Action.HINT
+    first_steps.key("up")
+    first_steps.key("return")
+    assert first_steps.screen.run_of.index == 1
+
+
+def test_enter_skips_no_task(first_steps):
+    first_steps.key("return")
+    assert (first_steps.screen.run_of.index, first_steps.screen.default_button) == (0, None)
+
+
+def by_click(player):
+    player.click(piece_centre(player, 3))
+
+
+def by_drag(player):
+    begin = piece_centre(player, 3)
+    end = begin[0], begin[1] - player.screen.stage.view.geometry.pitch
+    player.press(begin)
+    player.move(end, held=True)
+    player.release(end)
+
+
+def piece_centre(player, piece):
+    screen = player.screen
+    cell = screen.run_of.position.cells.index(piece)
+    return screen.stage.view.geometry.place(*divmod(cell, 3)).centre
+
+
+@every("take_back", [lambda player: player.key("u"), lambda player: player.key("up"), by_click, by_drag])
+def test_move_is_taken_back_by_undo_or_hand(play, take_back):
+    player = play(language="en")
+    introduce(player.app)
+    player.step()
+    screen = player.screen
+    for _ in range(3):
+        player.do(NEXT)
+    player.rest()
+    wrong = screen.run_of.position
+    for key in ("h", "h", "left", "right", "down"):
+        player.key(key)
+        assert (screen.run_of.position, screen.run_of.done) == (wrong, False)
+    player.click(piece_centre(player, 8))  # which slides, too, but does not take back
+    assert (screen.run_of.position, screen.run_of.done) == (wrong, False)
+    take_back(player)
+    assert (screen.run_of.position, screen.run_of.done) == (screen.run_of.step.start, True)
+    player.key("u")
+    assert screen.run_of.position == screen.run_of.step.start
+    assert player.says("lesson.done", key="Enter")
+
+
+def test_message_names_gap_keys(first_steps):
+    store, screen = first_steps.store, first_steps.screen
+    store.save_settings(store.settings.choose("arrows", "gap"))
+    first_steps.do(NEXT)
+    assert screen.words.key(Action.RIGHT) in screen.message
+    first_steps.key("right")
+    first_steps.key("right")
+    assert screen.run_of.done
+
+
+def test_can_be_left_at_any_step(play):
+    player = play(language="en")
+    for steps in range(5):
+        player.screen.next = ToFirstSteps(player.screen)
+        player.step()
+        for _ in range(steps):
+            player.do(NEXT)
+        assert player.screen.run_of.index == steps
+        player.step(1.0)  # else it is the second click of a double one
+        player.click_button("Leave")
+        assert isinstance(player.screen, PickerScreen)
+
+
+@pytest.fixture
+def lesson(play):
+    """A player at the lesson of the corner, in front of a board."""
+    player = play(load_board("eight"), language="en")
+    player.screen.next = ToLesson(player.screen, "corner")
+    player.step()
+    return player
+
+
+def test_learn_opens_at_the_course_of_the_board(play):
+    player = play(load_board("goat"), language="en")
+    player.click_help("Learn")
+    assert isinstance(player.screen, LearnScreen)
+    assert player.screen.default_button == ItemCommand(LESSON, "tall")
+    player.key("return")
+    assert isinstance(player.screen, LessonScreen)
+    assert player.screen.lesson.name == "tall"
+    for screen in (LearnScreen, PlayScreen):
+        player.key("escape")
+        assert isinstance(player.screen, screen)
+
+
+def test_every_lesson_is_listed_and_reached_by_keyboard(play):
+    player = play(language="en")
+    player.key("f5")
+    reached = set()
+    for _ in range(2 * len(lessons()) + 20):
+        player.key("tab")
+        reached.add(player.screen.focused_command)
+    assert {ItemCommand(LESSON, lesson.name) for lesson in lessons()} <= reached
+    assert ItemCommand(TEST, "numbers") in reached
+
+
+def test_demonstration_plays_to_its_end_and_again(lesson):
+    screen = lesson.screen
+    for _ in range(2):
+        assert screen.run_of.position == screen.run_of.step.start
+        for _ in range(len(screen.run_of.step.moves) + 3):
+            lesson.step(STEP_SECONDS + 0.7)
+        assert screen.run_of.position.is_goal
+        lesson.do(AGAIN)
+
+
+def test_guided_try_frames_the_next_piece(lesson):
+    screen = lesson.screen
+    lesson.do(NEXT)
+    lesson.rest()
+    step = screen.run_of.step
+    assert screen.stage.hint == step.moves[0]
+    wrong = next(move for move in step.start.legal_moves() if move != step.moves[0])
+    lesson.key(wrong.path[0].word)
+    assert screen.stage.hint is None
+    assert lesson.says("lesson.try_astray", key="U", piece=None)
+    lesson.key("h")
+    assert screen.stage.hint is None
+    lesson.key("u")
+    for number, move in enumerate(step.moves):
+        assert screen.stage.hint == move
+        if number % 2:
+            lesson.key(move.path[0].word)
+        else:
+            lesson.key("h")
+            lesson.key("h")
+    assert screen.run_of.done
+    assert lesson.says("lesson.tried")
+    assert screen.default_button == NEXT
+
+
+def test_drills_follow_one_another(lesson):
+    drills = lesson.screen.lesson.drills
+    lesson.wait_for_records()
+    lesson.do(NEXT)
+    lesson.do(NEXT)
+    lesson.step()
+    for number, drill in enumerate(drills, 1):
+        assert isinstance(lesson.screen, PlayScreen)
+        assert str(lesson.session.game.start) == drill.start
+        assert lesson.session.game.origin is Origin.LESSON
+        assert lesson.note == f"drill {number} of {len(drills)}"
+        lesson.wait_for_solver()
+        table = lesson.app.coach.analyzer.table
+        for move in parse_moves(table.line(drill.position)):
+            lesson.key(move.path[0].word)
+        lesson.rest()
+        assert lesson.session.is_solved
+        assert lesson.screen.controller.score.grade.stars == 3
+        lesson.key("n")
+    assert isinstance(lesson.screen, LessonScreen)
+    assert lesson.screen.default_button == NEXT
+    labels = [control.label for control, _ in lesson.screen.controls]
+    assert "Drill 1" in labels
+    lesson.do(NEXT)
+    lesson.step()
+    assert lesson.screen.lesson.name == "column"
+
+
+def test_drill_leads_back_to_its_lesson(lesson):
+    lesson.do(ItemCommand(DRILL, 2))
+    lesson.step()
+    assert isinstance(lesson.screen, PlayScreen)
+    lesson.key("escape")
+    assert isinstance(lesson.screen, LessonScreen)
+    assert lesson.screen.lesson.name == "corner"
+
+
+def choose(player, command):
+    """Choose a card by keyboard, wherever it is in the list."""
+    for _ in range(3 * len(lessons())):
+        if player.screen.focused_command == command:
+            break
+        player.key("tab")
+    player.key("return")
+
+
+def test_test_is_a_fifteen_of_its_own_each_time(play):
+    player = play(load_board("fifteen"), language="en")
+    starts = set()
+    for _ in range(2):
+        player.key("f5")
+        choose(player, ItemCommand(TEST, "numbers"))
+        assert (player.session.board.id, player.session.game.origin) == ("fifteen", Origin.TEST)
+        starts.add(player.session.game.start)
+        player.key("escape")
+        player.key("escape")
+    assert len(starts) == 2
+
+
+@every("name", ["behind", "domino", "nearest", "tall", "goat"])
+def test_try_of_every_family_ends_by_hints(play, name):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, name)
+    player.step()
+    screen = player.screen
+    while screen.run_of.step.name != "try":
+        player.do(NEXT)
+    for _ in lesson_named(name).steps[-1].moves:
+        player.key("h")
+        player.key("h")
+    assert screen.run_of.done
+    assert screen.run_of.is_solved
+
+
+STAGED = "1 2 3/4 0 6/7 5 8"
+
+
+def test_review_shows_stages_and_leads_to_drills(play):
+    board = load_board("eight")
+    player = play(board, board.position(STAGED), language="en")
+    player.wait_for_solver()
+    for key in ("left", "right", "up", "left"):
+        player.key(key)
+    assert player.session.is_solved
+    player.key("v")
+    player.wait_until(lambda: player.screen.model.review is not None)
+    player.click_button("Stages")
+    screen = player.screen
+    player.wait_until(lambda: screen.reports is not None)
+    assert [(report.moves, report.fewest) for report in screen.reports] == [(0, 0), (0, 0), (0, 0), (4, 2)]
+    assert player.says("stages.weakest", tiles="5, 6, 8", wasted="2 moves")
+    player.click_button("To its drills")
+    assert player.screen.lesson.name == "ring"
+
+
+def test_stages_of_a_game_without_waste(play):
+    board = load_board("eight")
+    player = play(board, language="en")
+    game = PlayedGame(board.position(STAGED), tuple(parse_moves("UL")))
+    player.screen.next = ToStages(player.screen, game)
+    player.step()
+    player.wait_until(lambda: player.screen.reports is not None)
+    assert player.says("stages.perfect")
+
+
+def test_introduction_is_remembered(tmp_path, play):
+    player = play()
+    assert not player.store.settings.introduced
+    introduce(player.app)
+    player.quit()
+    assert Store(player.store.folder).settings.introduced
+
+
+def test_learn_has_lessons_and_mistakes(play):
+    player = play(load_board("goat"))
+    player.key("f5")
+    player.click_button("Mistakes")
+    assert isinstance(player.screen, MistakesScreen)
+    assert player.title == "Mistakes: Goat - Antipode"
+    player.key("f5")
+    assert isinstance(player.screen, LearnScreen)
+    player.key("o")
+    player.key("escape")
+    assert isinstance(player.screen, PlayScreen)
+
+
+def test_mistakes_of_no_board_are_those_due_most(play):
+    eight, goat = load_board("eight"), load_board("goat")
+    player = play()
+    today = player.app.interface.today()
+    for text in ("1 2 3/4 0 5/7 8 6", "1 2 3/4 5 6/0 7 8"):
+        player.store.mistakes.add(parse_position(eight, text), today)
+    player.store.mistakes.add(goat.start, today)
+    player.key("f5")
+    player.click_button("Mistakes")
+    assert player.title == "Mistakes: Eight - Antipode"
+    assert player.screen.counts.due == 2
+    player.key("escape")
+    assert isinstance(player.screen, PickerScreen)
+    player.ask(Action.MISTAKES)
+    assert player.title == "Mistakes: Eight - Antipode"
+    player.key("escape")
+    player.store.mistakes.clear(eight)
+    player.ask(Action.MISTAKES)
+    assert player.title == "Mistakes: Goat - Antipode"
+
+
+def test_without_any_mistakes_the_page_says_so(play):
+    player = play()
+    player.ask(Action.MISTAKES)
+    assert isinstance(player.screen, MistakesScreen)
+    assert player.screen.message == player.phrase("mistakes.none_kept")
+
+
+@pytest.mark.parametrize("size", [(480, 360), (800, 600), (1280, 800), (600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("page", ["klotski", "second", "behind", "mistakes"])
+def test_parts_do_not_overlap(play, size, page):
+    player = play(load_board("klotski"), size=size)
+    if page == "mistakes":
+        player.key("o")
+    else:
+        player.screen.next = ToLesson(player.screen, "huarong" if page == "klotski" else page)
+    player.step()
+    screen = player.screen
+    parts = [screen.stage.view.geometry.frame]
+    parts += [widget.rect for widget in screen.widgets()] + [rect for _, rect in screen.controls]
+    assert not any(a.overlaps(b) for a, b in itertools.combinations(parts, 2))
+    assert all(part.x >= 0 and part.right <= size[0] and part.bottom <= size[1] for part in parts)

@@ -1,0 +1,180 @@
+"""The stages of the method for number boards, and what it says of positions and games."""
+
+import random
+from itertools import islice
+
+import pytest
+from slow_tiles import SlowTiles
+
+from solver import BoardError, board_key, distance_table, load_board, parse_position
+from solver.analysis.method import method_advice, stage_reports, weakest
+from solver.catalogue.stages import (
+    has_stages,
+    is_set_up,
+    on_stage,
+    setups,
+    stage_at,
+    stage_board,
+    stage_of,
+    stages,
+)
+from solver.model.notation import parse_moves
+from solver.model.playthrough import play
+from solver.model.solvability import random_position
+from solver.tables.distance_tables import Tables
+
+TABLES = Tables(cache=False)
+
+# positions and greatest distance, by a search over the tiles that matter (measured apart from this solver)
+KNOWN = {
+    "3x3-stage1": (72, 13),
+    "3x3-stage3": (120, 18),
+    "3x3-stage4": (12, 6),
+    "3x3-row1": (3024, 22),
+    "4x4-stage1": (3360, 29),
+    "4x4-stage2": (2184, 32),
+    "4x4-stage3": (1320, 24),
+    "4x4-stage5": (336, 24),
+    "4x4-stage6": (120, 18),
+    "4x4-row2": (95040, 34),
+    "4x4-last": (20160, 36),
+}
+
+
+def test_stages_finish_every_tile_once():
+    for rows, columns in ((2, 2), (2, 5), (3, 3), (4, 4), (5, 5), (5, 3), (8, 8)):
+        found = stages(rows, columns)
+        tiles = [tile for stage in found for tile in stage.tiles]
+        assert sorted(tiles) == [*range(1, rows * columns)]
+        for number, stage in enumerate(found):
+            assert stage.done == {tile for before in found[:number] for tile in before.tiles}
+
+
+@pytest.mark.parametrize("board_id", KNOWN)
+def test_stage_has_known_numbers(board_id):
+    table = TABLES.of(load_board(board_id))
+    assert (table.states, table.greatest_distance) == KNOWN[board_id]
+
+
+def relevant_distance(position, stage):
+    """Return the fewest slides that bring the tiles of a stage home, layer by layer, over those tiles and the gap."""
+    board = position.board
+    free = [cell for cell in range(board.rows * board.columns) if cell not in board.walls]
+    start = (position.cells.index(0), *(position.cells.index(tile) for tile in stage.tiles))
+    home = tuple(tile - 1 for tile in stage.tiles)
+    layer, seen, distance = {start}, {start}, 0
+    while not any(state[1:] == home for state in layer):
+        following = set()
+        for gap, *tiles in layer:
+            row, column = divmod(gap, board.columns)
+            for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0)):
+                there = (row + down) * board.columns + column + right
+                inside = 0 <= row + down < board.rows and 0 <= column + right < board.columns
+                if inside and there in free:
+                    following.add((there, *(gap if tile == there else tile for tile in tiles)))
+        layer, distance = following - seen, distance + 1
+        seen |= layer
+    return distance
+
+
+@pytest.mark.parametrize(
+    "board_id", ["3x3-stage2", "4x4-stage1", "4x4-stage2", "4x4-stage5", "5x5-stage3", "2x5-stage1"]
+)
+def test_distances_agree_with_slow_search(board_id):
+    stage, table = stage_of(board_id), TABLES.of(load_board(board_id))
+    for distance in range(1, table.greatest_distance + 1, 4):
+        (position,) = table.sample(distance, seed=distance)
+        assert relevant_distance(position, stage) == distance
+
+
+def test_ring_agrees_with_slow_solver():
+    """It names all tiles that are left, so the slow solver for whole boards has its distances."""
+    board, slow = load_board("3x3-stage4"), SlowTiles(2, 2, (5, 6, 8, 0))
+    table = TABLES.of(board)
+    for distance in range(1, 7):
+        for position in table.sample(distance, count=3, seed=1):
+            assert slow.distance([position.cells[cell] for cell in (4, 5, 7, 8)]) == distance
+
+
+def test_the_corner_and_its_twin():
+    near, far = "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15", "# # 5 3/6 7 0 4/8 9 10 11/12 13 14 15"
+    table = TABLES.of(load_board("4x4-stage2"))
+    assert (table.distance(near), table.line(near)) == (13, "ULDDRULURDDLU")
+    assert table.distance("# # 0 3/5 6 7 4/8 9 10 11/12 13 14 15") == 2
+    assert table.distance(far) == 3
+
+
+PAIRED = [each.id for size in ((3, 3), (4, 4), (2, 4)) for each in stages(*size) if setups(each)]
+
+
+@pytest.mark.parametrize("board_id", PAIRED)
+def test_every_shortest_line_leads_through_a_setup(board_id):
+    """Two moves before its end, whatever line it is: the hint may name the setup."""
+    board, stage = load_board(board_id), stage_of(board_id)
+    table = TABLES.of(board)
+    for distance in range(3, table.greatest_distance + 1):
+        for position in table.sample(distance, count=5, seed=1):
+            for line in islice(table.lines(position), 5):
+                before = play(position, parse_moves(line)).positions[-3]
+                assert any(is_set_up(each, before) for each in setups(stage))
+
+
+@pytest.mark.parametrize("board_id", ["eight", "fifteen", "5x5", "2x5"])
+def test_the_method_solves_every_position(board_id):
+    board, rng = load_board(board_id), random.Random(board_id)
+    for _ in range(3):
+        position = random_position(board, rng)
+        positions = [position]
+        while (advice := method_advice(positions[-1], TABLES)) is not None:
+            assert advice.stage == stage_at(positions[-1])
+            positions += play(positions[-1], advice.line).positions[1:]
+        assert positions[-1].is_goal
+        reports = stage_reports(positions, TABLES)
+        assert [each.stage for each in reports] == [*stages(board.rows, board.columns)]
+        assert reports[-1].end == len(positions) - 1 == sum(each.moves for each in reports)
+        assert weakest(reports) is None
+
+
+def test_advice_counts_to_the_setup():
+    position = parse_position(load_board("fifteen"), "1 2 3 5/6 7 0 4/8 9 10 11/12 13 15 14")
+    advice = method_advice(position, TABLES)
+    assert (advice.stage.tiles, len(advice.line), advice.moves) == ((3, 4), 13, 11)
+    after = play(position, advice.line).positions[-3]
+    assert is_set_up(advice.setup, after)
+    assert method_advice(load_board("fifteen").goal, TABLES) is None
+
+
+def test_reports_show_wasted_moves():
+    board = load_board("eight")
+    position = parse_position(board, "1 2 3/4 5 6/0 7 8")
+    there_and_back = play(position, parse_moves("LRLL")).positions
+    reports = stage_reports(there_and_back, TABLES)
+    assert [(each.moves, each.fewest) for each in reports] == [(0, 0), (0, 0), (1, 1), (3, 1)]
+    assert weakest(reports).stage.kind == "ring"
+
+
+def test_boards_without_stages():
+    assert has_stages(load_board("fifteen"))
+    assert has_stages(load_board("2x4"))
+    for board_id in ("colours-three", "goat", "klotski", "10x10", "4x4-stage2"):
+        assert not has_stages(load_board(board_id))
+
+
+@pytest.mark.parametrize("board_id", ["4x4-stage0", "4x4-stage8", "4x4-row3", "9x9-stage1", "4x4-last2", "4x4-stage"])
+def test_unknown_stages_are_refused(board_id):
+    with pytest.raises(BoardError, match="no stage"):
+        load_board(board_id)
+
+
+def test_stages_are_found_by_their_keys():
+    for board_id in ("4x4-stage2", "4x4-last", "3x3-row1"):
+        board = load_board(board_id)
+        assert board_key(board) == board.id == board_id
+        assert not board.start.is_goal
+        assert stage_board(board_id) is board
+
+
+def test_positions_become_those_of_the_stage():
+    position = parse_position(load_board("fifteen"), "1 2 3 4/5 6 7 8/9 10 12 15/13 14 11 0")
+    assert str(on_stage(stage_at(position), position)) == "# # # #/# # # #/# # 12 15/# # 11 0"
+    assert distance_table(load_board("4x4-stage7")).has(on_stage(stage_at(position), position))

@@ -1,0 +1,93 @@
+"""Searches that are told node by node: they are the searches that they say, and what they say of each node is so."""
+
+from itertools import pairwise
+
+import pytest
+
+from solver import distance_table, load_board
+from solver.analysis.traces import Fate, bidirectional_trace, breadth_first_trace, ida_trace
+from solver.search.databases import load_bound
+
+EIGHT = load_board("eight")
+STARTS = [EIGHT.position(text) for text in ("1 2 3/4 5 6/7 0 8", "1 3 5/4 0 6/7 2 8", "8 1 3/4 2 5/7 6 0")]
+BOUNDS = ("nearest", "manhattan", "linear-conflict", "pattern")
+
+
+def manhattan(position):
+    """Return the sum of the rows and columns between each tile and its place."""
+    apart = [(cell, tile - 1) for cell, tile in enumerate(position.cells) if tile]
+    return sum(abs(here // 3 - there // 3) + abs(here % 3 - there % 3) for here, there in apart)
+
+
+@pytest.mark.parametrize("start", STARTS, ids=str)
+def test_all_find_a_shortest_solution(start):
+    distance = distance_table(EIGHT).distance(start)
+    traces = [breadth_first_trace(start), bidirectional_trace(start)]
+    traces += [ida_trace(start, load_bound(EIGHT, name).of) for name in BOUNDS]
+    for trace in traces:
+        *before, last = trace
+        assert last.length == distance
+        assert all(step.length is None for step in before)
+
+
+@pytest.mark.parametrize("start", STARTS, ids=str)
+def test_breadth_first_takes_nodes_by_distance_and_each_once(start):
+    steps = list(breadth_first_trace(start))
+    assert [step.g for step in steps] == sorted(step.g for step in steps)
+    assert len({step.position for step in steps}) == len(steps)
+    reached = {start}
+    for number, step in enumerate(steps):
+        for each in step.successors:
+            assert (each.fate is Fate.KNOWN) == (each.position in reached)
+            reached.add(each.position)
+        if number + 1 < len(steps):
+            assert step.frontier[0] == steps[number + 1].position
+
+
+@pytest.mark.parametrize("start", STARTS, ids=str)
+def test_bidirectional_meets_on_a_shortest_way(start):
+    steps, table = list(bidirectional_trace(start)), distance_table(EIGHT)
+    met = {each.position for each in steps[-1].successors if each.fate is Fate.MET}
+    assert met
+    for position in met:
+        if steps[-1].from_goal:
+            assert table.distance(position) == steps[-1].g + 1
+        else:
+            assert table.distance(position) == steps[-1].length - steps[-1].g - 1
+    for step in steps:
+        if step.from_goal:
+            assert table.distance(step.position) == step.g
+    assert {step.position for step in steps if step.is_first} <= {start, EIGHT.goal}
+    assert len(steps) <= len(list(breadth_first_trace(start)))
+
+
+@pytest.mark.parametrize("start", STARTS, ids=str)
+def test_ida_cuts_what_is_above_its_limit(start):
+    steps = list(ida_trace(start, manhattan))
+    limits = [step.limit for step in steps if step.is_first]
+    assert limits[0] == manhattan(start)
+    assert limits == sorted(set(limits))
+    for number, step in enumerate(steps):
+        assert step.g + step.h <= step.limit
+        assert step.h == manhattan(step.position)
+        for each in step.successors:
+            assert each.f == step.g + 1 + manhattan(each.position)
+            assert (each.fate is Fate.CUT) == (each.f > step.limit) or each.fate is Fate.BACK
+        if number + 1 < len(steps) and step.frontier:
+            assert step.frontier[0] == steps[number + 1].position
+    for before, limit in pairwise(limits):
+        cut = [each.f for step in steps if step.limit == before for each in step.successors if each.fate is Fate.CUT]
+        assert min(cut) == limit
+
+
+def test_bound_is_the_solvers():
+    assert all(load_bound(EIGHT, "manhattan").of(start) == manhattan(start) for start in STARTS)
+
+
+def test_stronger_bounds_take_no_more_nodes_in_the_last_round():
+    for start in STARTS:
+        counts = []
+        for name in BOUNDS[1:3]:
+            steps = list(ida_trace(start, load_bound(EIGHT, name).of))
+            counts.append(len(steps))
+        assert counts[1] <= counts[0]
