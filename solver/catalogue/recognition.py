@@ -20,7 +20,7 @@ from .boards import generated_boards, group_ids, listed_board, load_board
 
 BLOCK_GROUPS = ("classics", "huarong-dao")
 MIRRORS = ((False, False), (False, True), (True, False), (True, True))
-"""Whether rows and columns come in the opposite order; the board as it is first."""
+"""For rows and for columns, True is the opposite order; the board as it is comes first."""
 
 
 class Known(NamedTuple):
