@@ -46,7 +46,7 @@ def measure(folder: Path) -> dict[str, float]:
     from solver import load_board
 
     board, found = load_board("eight"), {}
-    before, begun = _resident(), time.perf_counter()
+    before, begun, used = _resident(), time.perf_counter(), time.process_time()
     store = Store(folder)
     found["open"] = _since(begun)
     begun = time.perf_counter()
@@ -62,6 +62,7 @@ def measure(folder: Path) -> dict[str, float]:
     assert kept is not None
     assert len(kept.records) == GAMES
     found["memory"] = _resident() - before
+    found["processor until then"] = 1000 * (time.process_time() - used)
     saves, disk = [], []
     for _ in range(MOVES):
         session.slide([session.position.legal_moves()[0]], 0.0)
@@ -72,9 +73,9 @@ def measure(folder: Path) -> dict[str, float]:
         disk.append(_since(begun))
     found["save a move"], found["until it is on the disk"] = statistics.median(saves), statistics.median(disk)
     found["worst save"] = max(saves)
-    begun = time.perf_counter()
+    begun, used = time.perf_counter(), time.process_time()
     store.close()
-    found["close"] = _since(begun)
+    found["close"], found["processor to close"] = _since(begun), 1000 * (time.process_time() - used)
     return found
 
 

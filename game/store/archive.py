@@ -8,52 +8,53 @@ every statement of its schema are looked at before a row is read, and each row h
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sqlite3
 import stat
+import struct
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
+from io import BufferedReader
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from solver import BoardError, load_board
 from solver.formats.board_files import LARGEST_FILE as LARGEST_BOARD
-from solver.system.files import read_file, sweep_temporaries, write_atomically
+from solver.system.files import open_file, read_file, sweep_temporaries, write_atomically
 
 from ..model.settings import Settings
 from ..system.background import Post
 from . import settings_file
 from .database import (
-    ASIDE,
-    BOARD,
-    DRAFT,
     GAME,
     ITEM,
-    LEARNT,
     MISTAKE,
     NAME,
-    PROGRESS,
     RECORD,
     TABLES,
     Damaged,
     Database,
     FutureFile,
     Row,
-    Table,
     check_version,
     create,
     select,
+    select_each,
     upsert,
 )
 from .earlier_files import EarlierFiles, find
-from .files import Problem, locked, write_to_documents
-from .own_boards import free_path
+from .files import Problem, locked, temporary, write_to_documents
+from .merging import Tables, add
+from .own_boards import free_path, numbered, portable_name
 from .own_picture import NoPicture, copied
-from .recovery import back_up, backups, check, temporary
-from .rows import Merge, farther, later_answer, record_of
+from .recovery import back_up, backups, check
+from .rows import record_of
 from .tasks import SerialTask
 
 if TYPE_CHECKING:
@@ -61,9 +62,10 @@ if TYPE_CHECKING:
 
 SETTINGS, PICTURE, BOARDS = "settings.json", "picture.jpg", "boards"
 LARGEST = {NAME: 256 << 20, SETTINGS: settings_file.LARGEST_FILE, PICTURE: 100 << 20}  # bytes
-MOST_BOARDS, HIGHEST_RATIO, UNPACKED_FREELY = 5_000, 200, 1 << 20
+MOST_BOARDS, MOST_ROWS, HIGHEST_RATIO, UNPACKED_FREELY = 5_000, 500_000, 200, 1 << 20
+END = struct.Struct("<4s6xHI6x")  # of an archive: its mark, the number of members and the bytes of their list
+LONGEST_LIST = 2 << 20  # bytes
 _BOARD = re.compile(r"boards/[^/\\:\x00-\x1f]{1,200}\.toml")
-_STRICT = re.compile(r"\s*STRICT$")
 
 
 class ArchiveError(ValueError):
@@ -96,19 +98,34 @@ def export(data_folder: Path, path: Path) -> None:
     database = Database(data_folder)
     with temporary(path) as archive, temporary(path) as copy:
         try:
-            _bring_up_to_date(database)
-            database.copy_to(copy)
+            EarlierFiles(data_folder).take_in(database)
         finally:
             database.close_writer()
+        with closing(sqlite3.connect(copy, isolation_level=None)) as new:
+            new.execute("BEGIN")
+            create(new)  # the tables of this program alone, whatever has been done to those here
+            database.read_beside(partial(_copy, new))
+            new.execute("COMMIT")
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
             file.write(copy, NAME)
             for name in (SETTINGS, PICTURE):
                 with suppress(FileNotFoundError):
                     file.writestr(name, read_file(data_folder / name, LARGEST[name]))
+            names = set[str]()
             for board in sorted((data_folder / BOARDS).glob("*.toml")):
                 with suppress(OSError, ValueError):  # it is no file, or too large to be a board
-                    file.writestr(f"{BOARDS}/{board.name}", read_file(board, LARGEST_BOARD))
+                    raw, name = read_file(board, LARGEST_BOARD), portable_name(board.stem)
+                    name = next(each for each in numbered(name, "-") if each.casefold() not in names)
+                    file.writestr(f"{BOARDS}/{name}.toml", raw)
+                    names.add(name.casefold())
         write_atomically(path, [archive.read_bytes()], lambda: _check_new(path))
+
+
+def _copy(new: sqlite3.Connection, connection: sqlite3.Connection) -> None:
+    connection.execute("BEGIN")  # all of one moment
+    for table in TABLES:
+        for key, row in select_each(connection, table):
+            upsert(new, table, key, row)
 
 
 def _check_new(path: Path) -> None:
@@ -129,14 +146,6 @@ def export_to_documents(data_folder: Path, today: date, documents: Path | None =
     return write_to_documents(write, data_folder, documents)
 
 
-def _bring_up_to_date(database: Database) -> None:
-    """Take in files of earlier versions, and make the file where there is none."""
-    earlier = EarlierFiles(database.folder, find(database.folder) if database.folder.is_dir() else [])
-    with database.writing() as connection:
-        earlier.take_in(connection)
-    earlier.move_aside()
-
-
 # Import
 
 
@@ -149,7 +158,11 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
     import zlib
 
     try:
-        with zipfile.ZipFile(path) as archive, tempfile.TemporaryDirectory() as folder:
+        with (
+            BufferedReader(open_file(path)) as raw,
+            zipfile.ZipFile(_with_short_list(raw)) as archive,
+            tempfile.TemporaryDirectory() as folder,
+        ):
             members = _members(archive)
             if NAME not in members:
                 raise ArchiveError(f"no {NAME} in the archive, expected one that 'antipode data export' has written")
@@ -157,11 +170,28 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
             for name, info in members.items():  # all of it first: a damaged archive changes nothing
                 _unpack(archive, info, unpacked[name], LARGEST.get(name, LARGEST_BOARD))
             tables, imported = _rows_of(unpacked[NAME]), Imported()
+            tables[RECORD] = _records(tables[RECORD], imported)
             _add_rows(tables, data_folder, today, imported)
             _add_files(unpacked, data_folder, imported)
             return imported
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+    except ArchiveError:
+        raise
+    except (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
+        if isinstance(error, OSError) and (error.filename or error.errno != errno.EINVAL):  # a place before the start
+            raise
         raise ArchiveError(f"no archive that can be read ({error}), expected a ZIP file") from None
+
+
+def _with_short_list(raw: BinaryIO) -> BinaryIO:
+    """Return a file whose end is that of an archive, and says that the list of members is short enough to be read."""
+    raw.seek(-min(END.size, raw.seek(0, os.SEEK_END)), os.SEEK_END)
+    end = raw.read()
+    mark, count, size = END.unpack(end) if len(end) == END.size else (b"", 0, 0)
+    if mark != b"PK\5\6":
+        raise ArchiveError("no archive that can be read, expected a ZIP file")
+    if count > MOST_BOARDS or size > LONGEST_LIST:
+        raise ArchiveError(f"{count:,} files in the archive, expected at most {MOST_BOARDS:,}")
+    return raw
 
 
 def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
@@ -186,8 +216,6 @@ def _members(archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
         if info.file_size > UNPACKED_FREELY and info.file_size > HIGHEST_RATIO * info.compress_size:
             raise ArchiveError(f"{name!r} in the archive grows more than {HIGHEST_RATIO} times, expected less")
         found[name] = info
-    if len(found) > MOST_BOARDS:
-        raise ArchiveError(f"{len(found):,} files in the archive, expected at most {MOST_BOARDS:,}")
     return found
 
 
@@ -202,9 +230,6 @@ def _unpack(archive: zipfile.ZipFile, info: zipfile.ZipInfo, path: Path, most: i
             file.write(part)
 
 
-Tables = dict[Table, dict[Row, Row]]
-
-
 def _rows_of(path: Path) -> Tables:
     """Return the rows of an unpacked database. Raises ArchiveError for any other, or a damaged one."""
     try:
@@ -213,6 +238,9 @@ def _rows_of(path: Path) -> Tables:
             if not check_version(connection):
                 raise Damaged("no tables")
             _check_schema(connection)
+            count = sum(connection.execute(f'SELECT count(*) FROM "{table.name}"').fetchone()[0] for table in TABLES)
+            if count > MOST_ROWS:
+                raise Damaged(f"{count:,} rows, expected at most {MOST_ROWS:,}")
             check(connection)
             return {table: select(connection, table) for table in TABLES}
     except FutureFile as error:
@@ -223,86 +251,45 @@ def _rows_of(path: Path) -> Tables:
 
 def _check_schema(connection: sqlite3.Connection) -> None:
     """Raise ArchiveError unless a file has the tables and indexes of this program: no trigger, no view, no other."""
+    schema = "SELECT type, name, sql FROM sqlite_master"
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
         create(fresh)
-        expected = set(_statements(fresh))
-    for kind, name, statement in _statements(connection):
+        expected = set(fresh.execute(schema))
+    for kind, name, statement in connection.execute(schema):
         if (kind, name, statement) not in expected:
             raise ArchiveError(
                 f"{NAME} in the archive has the {kind} {str(name)[:80]!r}, which is none of this program"
             )
 
 
-def _statements(connection: sqlite3.Connection) -> Iterator[tuple[str, str, str | None]]:
-    for kind, name, statement in connection.execute("SELECT type, name, sql FROM sqlite_master"):
-        yield kind, name, None if statement is None else _STRICT.sub("", str(statement))
+def _records(rows: dict[Row, Row], imported: Imported) -> dict[Row, Row]:
+    """Return the rows that are records; the others are refused."""
+    found = {}
+    for key, row in rows.items():
+        try:
+            record_of(key, row)
+        except ValueError:
+            imported.refused += 1
+        else:
+            found[key] = row
+    return found
 
 
 def _add_rows(tables: Tables, data_folder: Path, today: date, imported: Imported) -> None:
     """Add rows to the data here, after a backup of it. Raises OSError."""
     database = Database(data_folder)
     try:
-        _bring_up_to_date(database)
+        EarlierFiles(data_folder).take_in(database)
         back_up(database, today)
         with database.writing() as connection:
-            _add_records(connection, tables[RECORD], imported)
-            _add(connection, BOARD, tables[BOARD], lambda there, theirs: farther(theirs, there))
-            imported.games = _add_games(connection, tables[GAME])
-            imported.positions = _add(connection, MISTAKE, tables[MISTAKE], later_answer)
-            _add(connection, LEARNT, tables[LEARNT], lambda there, theirs: max(there, theirs, key=_count))
-            imported.favourites = _add(
-                connection, ITEM, {key: row for key, row in tables[ITEM].items() if key[0] == "favourites"}
-            )
-            for table in (ITEM, PROGRESS, DRAFT, ASIDE):
-                _add(connection, table, tables[table])
+            added = add(connection, tables)
     except (Damaged, FutureFile) as error:
         raise ArchiveError(f"the data here cannot take it: {error}") from None
     finally:
         database.close_writer()
-
-
-def _count(row: Row) -> int:
-    return int(row[0] or 0)
-
-
-def _add(
-    connection: sqlite3.Connection, table: Table, rows: dict[Row, Row], merge: Merge = lambda there, theirs: there
-) -> int:
-    """Add rows, merged with those of their keys; return how many have changed anything."""
-    there, changed = select(connection, table), 0
-    for key, row in rows.items():
-        new = merge(there[key], row) if key in there else row
-        if new != there.get(key):
-            upsert(connection, table, key, new)
-            changed += 1
-    return changed
-
-
-def _add_records(connection: sqlite3.Connection, rows: dict[Row, Row], imported: Imported) -> None:
-    there = select(connection, RECORD)
-    for key, row in rows.items():
-        try:
-            record_of(key, row)
-        except ValueError:
-            imported.refused += 1
-            continue
-        if key in there and (there[key][4] is not None or row[4] is None):  # the par may be known there alone
-            imported.known += 1
-        else:
-            upsert(connection, RECORD, key, row)
-            imported.solved += 1
-
-
-def _add_games(connection: sqlite3.Connection, rows: dict[Row, Row]) -> int:
-    """Add games in progress before the present ones here; return their number."""
-    there = select(connection, GAME)
-    known, added = {(row[0], row[4], row[6]) for row in there.values()}, 0
-    boards = select(connection, BOARD)
-    for key, row in rows.items():
-        if key not in there and (row[0], row[4], row[6]) not in known and (row[0],) in boards:
-            upsert(connection, GAME, key, (*row[:2], 0, *row[3:]))
-            added += 1
-    return added
+    imported.solved, imported.known = len(added[RECORD]), len(tables[RECORD]) - len(added[RECORD])
+    imported.games, imported.positions = len(added[GAME]), len(added[MISTAKE])
+    imported.favourites = sum(key[0] == "favourites" for key in added[ITEM])
 
 
 def _add_files(unpacked: dict[str, Path], data_folder: Path, imported: Imported) -> None:
@@ -339,7 +326,7 @@ def _add_board(path: Path, name: str, folder: Path, imported: Imported) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder):
         if not any(_has(other, raw) for other in folder.glob("*.toml")):
-            write_atomically(free_path(folder, Path(name).stem), [raw])
+            write_atomically(free_path(folder, portable_name(Path(name).stem)), [raw])
             imported.boards += 1
 
 

@@ -14,7 +14,8 @@
 - ``aside``: rows that this version could not read, such as a game on a board that has changed since.
 
 **Checksums.** SQLite finds a damaged page, but no flipped bit in a value. So every row ends with the CRC-32 of its
-values; a row that fails it is as damaged as an unreadable page.
+values; a row that fails it, or has a value of another type than its column's, is as damaged as an unreadable page.
+(``STRICT`` tables would refuse such a value when it is written, but no SQLite before 3.37 reads a file that has them.)
 
 **Durability.** ``synchronous=FULL``: what the player has done is on the disk when it is called saved. The journal is a
 write-ahead log (readers wait for nobody) where the file system has shared memory, else, on network folders, a rollback
@@ -35,16 +36,20 @@ import sys
 import threading
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from types import NoneType
 from typing import TypeVar
 
 from solver.system.files import NOWHERE
 
 NAME, BACKUPS = "player.db", "backups"
 APPLICATION = 0x416E7450  # "AntP", in the file's header
-WAIT_SECONDS = 5.0  # for another program that writes
+WAIT_SECONDS = 5.0  # for another program that keeps the file locked
+FRAME_SECONDS = 0.25  # likewise on the main thread, which reads again later
+LARGEST = 2**63 - 1  # an integer
 SYNCHRONOUS = "FULL"
 
 Value = str | int | float | None
@@ -64,13 +69,21 @@ class Table:
     more: str = ""  # constraints
     revised: bool = False
 
-    @property
+    @cached_property
     def columns(self) -> tuple[str, ...]:
         """The columns that a row has for the program."""
         return (*self.key, *self.values)
 
+    @cached_property
+    def types(self) -> tuple[tuple[type, ...], ...]:
+        """The types that the values of a row may have, by column."""
+        return tuple(_TYPES[kind] for kind in (*self.key.values(), *self.values.values()))
+
     def row(self, *values: object) -> Row:
-        """Return values as the table holds them: numbers of their column's kind, and text that has an encoding."""
+        """Return values as the table holds them: numbers of their column's kind and range, and text with an encoding.
+
+        Whatever they are, they can be written: one row that cannot would hold up all others.
+        """
         kinds = (*self.key.values(), *self.values.values())[-len(values) :]
         return tuple(_stored(value, kind) for value, kind in zip(values, kinds, strict=True))
 
@@ -79,12 +92,17 @@ def _stored(value: object, kind: str) -> Value:
     if isinstance(value, str):
         return value.encode(errors="replace").decode()  # half a character has none
     if isinstance(value, int | float):
-        return float(value) if kind.startswith("REAL") else int(value)
+        number = 0 if value != value else max(min(value, LARGEST), -LARGEST)  # noqa: PLR0124 - not a number
+        return float(number) if kind.startswith("REAL") else int(number)
     return None
 
 
 TEXT, INTEGER, REAL = "TEXT NOT NULL", "INTEGER NOT NULL", "REAL NOT NULL"
 YES_NO = INTEGER
+_TYPES = {
+    TEXT: (str,), INTEGER: (int,), REAL: (float,),
+    "TEXT": (str, NoneType), "INTEGER": (int, NoneType), "REAL": (float, NoneType),
+}  # fmt: skip
 
 RECORD = Table(
     "record",
@@ -127,12 +145,11 @@ TABLES = (RECORD, BOARD, GAME, MISTAKE, LEARNT, ITEM, PROGRESS, DRAFT, ASIDE)
 
 def _schema() -> Iterator[str]:
     """Yield the statements that make the tables of the present version."""
-    strict = " STRICT" if sqlite3.sqlite_version_info >= (3, 37) else ""
     for table in TABLES:
         columns = [f'"{name}" {kind}' for name, kind in (*table.key.items(), *table.values.items())]
         columns += ["revision INTEGER NOT NULL"] if table.revised else []
         columns += ["checksum INTEGER NOT NULL", f"UNIQUE ({names(table.key)})", *([table.more] if table.more else [])]
-        yield f'CREATE TABLE "{table.name}" ({", ".join(columns)}){strict}'
+        yield f'CREATE TABLE "{table.name}" ({", ".join(columns)})'
     yield "CREATE INDEX record_revision ON record (revision)"
     yield "CREATE INDEX game_board ON game (board)"
 
@@ -151,11 +168,16 @@ def checksum_of(table: Table, values: Row) -> int:
     return zlib.crc32(repr(values).encode(), zlib.crc32(table.name.encode()))
 
 
+def is_sound(table: Table, values: Row, checksum: object) -> bool:
+    """Return whether a row has its checksum, and values of its columns' types."""
+    return checksum == checksum_of(table, values) and all(map(isinstance, values, table.types))
+
+
 # Rows
 
 
 class Damaged(ValueError):
-    """Part of the file cannot be read, or a row fails its checksum."""
+    """Part of the file cannot be read, or a row is not sound."""
 
 
 class FutureFile(ValueError):
@@ -163,7 +185,7 @@ class FutureFile(ValueError):
 
 
 def select(connection: sqlite3.Connection, table: Table, where: str = "", *values: Value) -> dict[Row, Row]:
-    """Return rows by their keys, in the order in which they came. Raises Damaged for a row that fails its checksum."""
+    """Return rows by their keys, in the order in which they came. Raises Damaged for a row that is not sound."""
     return dict(select_each(connection, table, where, *values))
 
 
@@ -175,7 +197,7 @@ def select_each(
     keys = len(table.key)
     for *row, checksum in connection.execute(statement, values):
         whole = tuple(row)
-        if checksum != checksum_of(table, whole):
+        if not is_sound(table, whole, checksum):
             raise Damaged(f"a row of {table.name}")
         yield whole[:keys], whole[keys:]
 
@@ -261,8 +283,10 @@ class Database:
     """The file, read on the main thread and by jobs, and written by one thread."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.path = folder, folder / NAME
+        self.folder = folder
+        self.path = Path(os.path.realpath(folder / NAME))  # of a link, what it leads to: SQLite's journals are there
         self.gate = threading.RLock()  # closed while the file is replaced
+        self.writing_gate = threading.RLock()  # and while something is written; entered before the other
         self.stand_in: sqlite3.Connection | None = None  # what is read while the file cannot be made
         self._reader: sqlite3.Connection | None = None
         self._writer: sqlite3.Connection | None = None
@@ -290,15 +314,6 @@ class Database:
             raise OSError(errno.EINVAL, "not a file", str(self.path))
         return (found.st_dev, found.st_ino) if found.st_size or self.has_backups else None
 
-    def state(self) -> object:
-        """Return what differs once anything has been written to the file or its log."""
-        found = []
-        for ending in ("", "-wal"):
-            with suppress(OSError):
-                status = Path(f"{self.path}{ending}").stat()
-                found.append((status.st_ino, status.st_size, status.st_mtime_ns))
-        return found
-
     def read(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Return what ``work`` finds in the file, on the main thread; None without a file.
 
@@ -310,7 +325,7 @@ class Database:
                 return work(self.stand_in)
             if self._reader is None or mark != self._read_mark:
                 self.close_reader()
-                self._reader, self._read_mark = None if mark is None else self.open_to_read(), mark
+                self._reader, self._read_mark = None if mark is None else self._open_to_read(FRAME_SECONDS), mark
             return None if self._reader is None else work(self._reader)
 
     def read_beside(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
@@ -320,7 +335,7 @@ class Database:
                 mark = self._mark()
                 if mark is None:
                     return None if self.stand_in is None else work(self.stand_in)
-                connection = self.open_to_read()
+                connection = self._open_to_read(WAIT_SECONDS)
             try:
                 return work(connection)
             finally:
@@ -333,7 +348,7 @@ class Database:
         For the writer's thread. The file is made where there is none. Raises OSError, Damaged and FutureFile.
         """
         try:
-            with self._errors():
+            with self.writing_gate, self._errors():
                 connection = self._connected()
                 connection.execute("BEGIN IMMEDIATE")
                 yield connection
@@ -348,11 +363,11 @@ class Database:
         """Return the writer's connection, to the file that is there now."""
         if self._writer is None or self._mark() != self._write_mark:
             self.close_writer()
-            self._writer = self.open_to_write()
+            self._writer = self._open_to_write()
             self._write_mark = self._mark()
         return self._writer
 
-    def open_to_read(self) -> sqlite3.Connection:
+    def _open_to_read(self, seconds: float) -> sqlite3.Connection:
         """Return a connection to a file that there is. Raises sqlite3.Error, Damaged and FutureFile."""
 
         def prepare(connection: sqlite3.Connection) -> None:
@@ -361,13 +376,15 @@ class Database:
                 raise Damaged("no tables")
 
         try:
-            return self._open("mode=rw", prepare)
+            return self._open("mode=rw", prepare, seconds)
         except sqlite3.OperationalError as error:
             if "unable to open" not in str(error):
                 raise
-            return self._open("mode=ro&immutable=1", prepare)  # it needs a log, and nothing can be written there
+            return self._open(
+                "mode=ro&immutable=1", prepare, seconds
+            )  # it needs a log, and nothing can be written there
 
-    def open_to_write(self) -> sqlite3.Connection:
+    def _open_to_write(self) -> sqlite3.Connection:
         """Return a connection to the file, which is made or brought to the present version if need be.
 
         Raises OSError, sqlite3.Error, Damaged and FutureFile.
@@ -377,9 +394,9 @@ class Database:
             with suppress(FileExistsError):  # its owner's alone, and so are its journals
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         elif not os.access(self.path, os.R_OK | os.W_OK):  # to open and close it would end SQLite's locks
-            number = errno.EROFS if _is_read_only(self.folder) else errno.EACCES
+            number = errno.EROFS if _is_read_only(self.path.parent) else errno.EACCES
             raise OSError(number, os.strerror(number), str(self.path))
-        return self._open("mode=rw", self._prepare_to_write)
+        return self._open("mode=rw", self._prepare_to_write, WAIT_SECONDS)
 
     def _prepare_to_write(self, connection: sqlite3.Connection) -> None:
         if not self._can_lock:  # then one that has a log from elsewhere can only be read by one alone
@@ -388,26 +405,25 @@ class Database:
             connection.execute("BEGIN IMMEDIATE")
             _upgrade(connection)
             connection.execute("COMMIT")
-        wanted = "wal" if self._can_lock and not is_on_network(self.folder) else "delete"
+        wanted = "wal" if self._can_lock and not is_on_network(self.path.parent) else "delete"
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != wanted:
             found = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()[0]
             log.info("%s: journal mode %s, locks %s", self.path, found, self._can_lock)
         connection.execute("PRAGMA locking_mode = NORMAL")
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA secure_delete = ON")  # so that a recovery finds nothing that was deleted
 
-    def _open(self, mode: str, prepare: Callable[[sqlite3.Connection], None]) -> sqlite3.Connection:
+    def _open(self, mode: str, prepare: Callable[[sqlite3.Connection], None], seconds: float) -> sqlite3.Connection:
         """Return a prepared connection; without locks where the folder has none."""
         if self._can_lock:
             try:
-                return _prepared(_connect(self.path, mode), prepare)
+                return _prepared(_connect(self.path, mode, seconds), prepare)
             except sqlite3.OperationalError as error:
-                if not _cannot_lock(self.folder):
+                if not _cannot_lock(self.path.parent):
                     raise
                 log.info("%s is used without locks, which its folder does not have: %s", self.path, error)
                 self._can_lock = False
-        return _prepared(_connect(self.path, f"{mode}&vfs=unix-none"), prepare)
+        return _prepared(_connect(self.path, f"{mode}&vfs=unix-none", seconds), prepare)
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
@@ -420,13 +436,8 @@ class Database:
 
     def copy_to(self, path: Path) -> None:
         """Write a copy without free pages to an empty file, in the writer's thread. Raises OSError and Damaged."""
-        with self._errors():
-            connection = self._connected()
-            if sqlite3.sqlite_version_info >= (3, 27):
-                connection.execute("VACUUM INTO ?", (str(path),))
-            else:
-                with closing(sqlite3.connect(path)) as copy:
-                    connection.backup(copy)
+        with self.writing_gate, self._errors():
+            self._connected().execute("VACUUM INTO ?", (str(path),))
 
     def close_reader(self) -> None:
         """Close the main thread's connection."""
@@ -448,9 +459,9 @@ def _is_read_only(folder: Path) -> bool:
     return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
-    uri = f"{path.absolute().as_uri()}?{mode}"
-    return sqlite3.connect(uri, WAIT_SECONDS, uri=True, isolation_level=None, check_same_thread=False)
+def _connect(path: Path, mode: str, seconds: float) -> sqlite3.Connection:
+    uri = f"{path.as_uri()}?{mode}"
+    return sqlite3.connect(uri, seconds, uri=True, isolation_level=None, check_same_thread=False)
 
 
 def _prepared(connection: sqlite3.Connection, prepare: Callable[[sqlite3.Connection], None]) -> sqlite3.Connection:

@@ -37,25 +37,13 @@ from ..model.mistakes import Mistakes
 from ..model.progress import PlayerProgress
 from ..model.record import Record
 from ..model.session import Session
-from .database import (
-    BOARD,
-    DRAFT,
-    GAME,
-    ITEM,
-    LEARNT,
-    MISTAKE,
-    PROGRESS,
-    RECORD,
-    Row,
-    Table,
-    select,
-    select_one,
-    upsert,
-)
+from .database import BOARD, DRAFT, GAME, ITEM, LEARNT, MISTAKE, PROGRESS, RECORD, Database
 from .files import Problem
-from .rows import board_row, game_rows, item_rows, learnt_rows, mistake_rows, progress_rows, record_row
+from .merging import Tables, add
+from .rows import LISTS, VALUES, board_row, game_rows, item_rows, learnt_rows, mistake_rows, progress_rows, record_row
 
 ASIDE = "before-sqlite"
+RECORDS = "records.jsonl"
 LARGEST_FILE, LARGEST_RECORDS, LONGEST_LINE = 64 << 20, 256 << 20, 64 << 10  # bytes; what is larger is not ours
 RUN = "earlier"  # of what had no name of a run
 
@@ -212,9 +200,8 @@ def _fits(board: Board, record: Record) -> bool:
 
 def find(folder: Path) -> list[Path]:
     """Return the files of earlier versions. Raises OSError where the folder cannot be looked through."""
-    names = [*_READERS, "records.jsonl"]
+    names = [*_READERS, *(f"{name}.bak" for name in _READERS), RECORDS]
     found = [folder / name for name in names if os.path.lexists(folder / name)]
-    found += [folder / f"{name}.bak" for name in _READERS if os.path.lexists(folder / f"{name}.bak")]
     games = folder / "games"
     return found + (sorted(path for path in games.iterdir() if _is_game(path)) if games.is_dir() else [])
 
@@ -226,25 +213,27 @@ def _is_game(path: Path) -> bool:
 class EarlierFiles:
     """The files of earlier versions in a folder: taken in first, and moved aside once that is on the disk."""
 
-    def __init__(self, folder: Path, paths: list[Path]) -> None:
-        self.folder, self.paths = folder, paths
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.paths: list[Path] = []  # still to be taken in
         self.problem: Problem | None = None
-        self.hindrance: OSError | None = None  # to reading one of them: it is left for another time
         self._keys = EarlierKeys()
-        self._left: set[Path] = set()
+        self._left: dict[Path, bool] = {}  # what is not moved, and whether to try it again
+        with suppress(OSError):
+            self.paths = find(folder)
 
-    def take_in(self, connection: sqlite3.Connection) -> None:
+    def take_in(self, database: Database) -> None:
+        """Add what the files hold to the database, and move them. Raises OSError, Damaged and FutureFile."""
+        if self.paths:
+            with database.writing() as connection:
+                self.add_to(connection)
+            self.move_aside()
+
+    def add_to(self, connection: sqlite3.Connection) -> None:
         """Add what the files hold to the tables. Raises sqlite3.Error."""
-        self.problem = self.hindrance = None
-        self._left = set()
-        mains = {path.with_suffix("") if path.suffix == ".bak" else path for path in self.paths}
-        for path in sorted(mains):
-            if path.name == "records.jsonl":
-                self._take_records(connection, path)
-            elif path.parent.name == "games" and path.parent.parent == self.folder:
-                self._take_file(connection, path, "antipode game", self._take_games)
-            else:
-                self._take_file(connection, path, *_READERS[path.name])
+        self.problem, self._left = None, {}
+        for path in sorted({path.with_suffix("") if path.suffix == ".bak" else path for path in self.paths}):
+            add(connection, self._tables_of(path))
 
     def move_aside(self) -> None:
         """Move what has been taken in to a folder beside; what is in the way there stays."""
@@ -259,115 +248,88 @@ class EarlierFiles:
             (self.folder / "games").rmdir()
         with suppress(OSError):
             sync_folder(self.folder)
+        self.paths = [path for path in self.paths if self._left.get(path)]
 
-    def _take_file(self, connection: sqlite3.Connection, path: Path, format_name: str, take: _Take) -> None:
-        """Take in a file or, if it is damaged, its backup."""
+    def _tables_of(self, path: Path) -> Tables:
+        """Return the rows of a file or, if it is damaged, of its backup."""
         for candidate in (path, path.with_name(f"{path.name}.bak")):
             try:
-                content = decode(format_name, read_file(candidate, LARGEST_FILE))
-                take(connection, content, candidate.stat().st_mtime)
+                raw = read_file(candidate, LARGEST_RECORDS if path.name == RECORDS else LARGEST_FILE)
+                return self._rows_of(path, raw, candidate.stat().st_mtime)
             except (FileNotFoundError, NotADirectoryError):
                 continue
             except _LaterVersion as error:
                 log.info("%s is left alone: %s", candidate, error)
-                self._left |= {path, candidate}
+                self._left |= {path: False, candidate: False}
                 self.problem = Problem("future", path.name)
-                return
+                break
             except OSError as error:
-                self._left |= {path, path.with_name(f"{path.name}.bak")}
-                self.hindrance, self.problem = error, Problem("unreadable", path.name, error)
-                return
+                self._left |= {path: True, path.with_name(f"{path.name}.bak"): True}
+                self.problem = Problem("unreadable", path.name, error)
+                break
             except (ValueError, LookupError, TypeError, AttributeError, OverflowError, RecursionError) as error:
                 log.info("%s is not taken in: %s", candidate, error)
                 self.problem = Problem("damaged", path.name)
-            else:
-                return
+        return {}
 
-    def _take_records(self, connection: sqlite3.Connection, path: Path) -> None:
-        try:
-            records, damaged = decode_records(read_file(path, LARGEST_RECORDS))
-        except (FileNotFoundError, NotADirectoryError):
-            return
-        except OSError as error:
-            self._left.add(path)
-            self.hindrance, self.problem = error, Problem("unreadable", path.name, error)
-            return
-        except ValueError as error:
-            log.info("%s is not taken in: %s", path, error)
-            self.problem = Problem("damaged", path.name)
-            return
-        for record in self._keys.renamed(records):
-            upsert(connection, RECORD, *record_row(record))
+    def _rows_of(self, path: Path, raw: bytes, written: float) -> Tables:
+        if path.parent != self.folder:
+            return self._games_rows(decode("antipode game", raw), written)
+        if path.name != RECORDS:
+            format_name, rows_of = _READERS[path.name]
+            return rows_of(decode(format_name, raw), written)
+        records, damaged = decode_records(raw)
         if damaged:
             self.problem = Problem("damaged_lines", path.name, count=damaged)
+        return {RECORD: dict(map(record_row, self._keys.renamed(records)))}
 
-    def _take_games(self, connection: sqlite3.Connection, content: Any, written: float) -> None:
-        """Add the games of a board: behind its present one where there is one, else with theirs."""
+    def _games_rows(self, content: Any, written: float) -> Tables:
         data = dict(self._keys.renamed_game(content))
-        games = [{**_OF_EARLIER_VERSIONS, **game} for game in data["games"]]
         board, current = str(data["board"]), data["current"]
+        games = [{**_OF_EARLIER_VERSIONS, **game} for game in data["games"]]
         if type(current) is not int or not 0 <= current < len(games):
             raise ValueError(f"game {current} of {len(games)}")
         for game in games:
             about = json.dumps([board, game["start"], game["moves"], game["times"], game["solved_in"]])
             game["id"] = f"{RUN}-{hashlib.sha256(about.encode()).hexdigest()[:16]}"
-        there = select(connection, GAME, 'WHERE "board" = ?', board)
-        rows = game_rows({**data, "board": board, "games": games}, {}, round(1000 * written) - len(games), written)
-        saved = max((float(row[3] or 0) for row in there.values()), default=0.0)
-        is_present = written > saved
-        if is_present or select_one(connection, BOARD, (board,)) is None:
-            upsert(connection, BOARD, (board,), board_row({**data, "games": games}))
-        known = {(row[4], row[6]) for row in there.values()}
-        for key, row in rows.items():
-            if (row[4], row[6]) not in known or key in there:
-                upsert(connection, GAME, key, row if is_present else (*row[:2], 0, *row[3:]))
+        data |= {"board": board, "games": games}
+        rows = game_rows(data, {}, round(1000 * written) - len(games), written)
+        return {BOARD: {(board,): board_row(data)}, GAME: rows}
 
 
 _OF_EARLIER_VERSIONS = {
     "origin": "dealt", "times": "", "again": False, "assisted": False, "hints": 0, "examined": False,
     "looked": 0.0, "solved_in": None,
 }  # fmt: skip
-_Take = Callable[[sqlite3.Connection, Any, float], None]
 
 
-def add(connection: sqlite3.Connection, table: Table, rows: Mapping[Row, Row]) -> int:
-    """Insert those rows whose keys are not there; return their number."""
-    new = {key: row for key, row in rows.items() if select_one(connection, table, key) is None}
-    for key, row in new.items():
-        upsert(connection, table, key, row)
-    return len(new)
-
-
-def _take_state(connection: sqlite3.Connection, content: Any, written: float) -> None:
+def _state_rows(content: Any, written: float) -> Tables:
     last = EarlierKeys().renamed_last(LastBoards.from_data(content))
-    add(connection, ITEM, item_rows({"boards": last.opened}, {}, round(1000 * written)))
-    add(connection, PROGRESS, progress_rows({"board": last.open}, {}))
+    boards = item_rows({"boards": last.opened}, {}, round(1000 * written))
+    return {ITEM: boards, PROGRESS: progress_rows({"board": last.open}, {})}
 
 
-def _take_progress(connection: sqlite3.Connection, content: Any, written: float) -> None:
+def _progress_rows(content: Any, written: float) -> Tables:
     data = PlayerProgress.from_data(content).to_data()
-    lists = {name: data[name] for name in ("favourites", "opened", "made", "sessions")}
-    add(connection, ITEM, item_rows(lists, {}, round(1000 * written)))
-    add(connection, PROGRESS, progress_rows({name: data[name] for name in ("attempt", "session", "endless")}, {}))
+    lists = {name: data[name] for name in LISTS}
+    values = progress_rows({name: data[name] for name in VALUES}, {})
+    return {ITEM: item_rows(lists, {}, round(1000 * written)), PROGRESS: values}
 
 
-def _take_mistakes(connection: sqlite3.Connection, content: Any, written: float) -> None:
+def _mistakes_rows(content: Any, written: float) -> Tables:
     data = Mistakes.from_data(content).to_data()
-    add(connection, MISTAKE, mistake_rows(data, {}, round(1000 * written)))
-    for key, (count,) in learnt_rows(data, {}, RUN).items():
-        there = select_one(connection, LEARNT, key)
-        upsert(connection, LEARNT, key, (max(int(count or 0), 0 if there is None else int(there[0] or 0)),))
+    return {MISTAKE: mistake_rows(data, {}, round(1000 * written)), LEARNT: learnt_rows(data, {}, RUN)}
 
 
-def _take_draft(connection: sqlite3.Connection, content: Any, written: float) -> None:
+def _draft_rows(content: Any, written: float) -> Tables:
     draft = json.dumps(Draft.from_data(content).to_data())
     name = f"{RUN}-{hashlib.sha256(draft.encode()).hexdigest()[:16]}"
-    add(connection, DRAFT, {(name,): DRAFT.row(written, draft)})
+    return {DRAFT: {(name,): DRAFT.row(written, draft)}}
 
 
-_READERS: dict[str, tuple[str, _Take]] = {
-    "state.json": ("antipode state", _take_state),
-    "mistakes.json": ("antipode mistakes", _take_mistakes),
-    "progress.json": ("antipode progress", _take_progress),
-    "draft.json": ("antipode draft", _take_draft),
+_READERS: dict[str, tuple[str, Callable[[Any, float], Tables]]] = {
+    "state.json": ("antipode state", _state_rows),
+    "mistakes.json": ("antipode mistakes", _mistakes_rows),
+    "progress.json": ("antipode progress", _progress_rows),
+    "draft.json": ("antipode draft", _draft_rows),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -11,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from solver.system.files import documents_folder, open_lock, try_lock
+from solver.system.files import TEMPORARY_SUFFIX, documents_folder, open_lock, try_lock
 
 T = TypeVar("T")
 
@@ -26,6 +27,19 @@ def unused_name(path: Path) -> Path:
     """Return where a file that can't be used is set aside: the first such name that nothing has."""
     names = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
     return next(name for name in names if not os.path.lexists(name))
+
+
+@contextmanager
+def temporary(path: Path) -> Iterator[Path]:
+    """Return the path of an empty file beside another, which is removed at the end, unless it was renamed."""
+    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=TEMPORARY_SUFFIX, dir=path.parent)
+    os.close(descriptor)
+    try:
+        yield Path(name)
+    finally:
+        for ending in ("", "-journal", "-wal", "-shm"):  # those of a database
+            with suppress(OSError):
+                Path(f"{name}{ending}").unlink()
 
 
 def write_to_documents(write: Callable[[Path], T], data_folder: Path, documents: Path | None = None) -> T:

@@ -12,10 +12,11 @@ from functools import partial
 
 from solver import Cancel, Cancelled, Job, Misread, Outcome, Progress, board_key, moves_text
 from solver.catalogue.texts import LONGEST_TEXT, game_text
+from solver.system.progress import never_cancel
 
 from ..model.game import Game
 from ..model.record import Record
-from ..model.series import SeriesLeg
+from ..model.solve_series import SeriesLeg
 from ..model.statistics import Bests, Statistics
 from ..model.timing import times_text
 from ..system.background import Post, start_job
@@ -38,9 +39,7 @@ class History:
         self._statistics: Statistics | None = None
         self._job: Job[Statistics] | None = None
         self._taken: Job[Statistics] | None = None
-        self._look: Job[list[Record]] | None = None
         self._seen = 0  # the latest revision that has been read
-        self._mark: object = None  # of the file when it was looked at
         self._post: Post = lambda call: None
         self._waiting: list[Callable[[Statistics], None]] = []
 
@@ -87,19 +86,17 @@ class History:
         for call in calls:
             self.when_read(call)
 
-    def look(self) -> bool:
-        """Take over games that another program has solved, and return whether there are any; called now and then.
+    def read_new(self, connection: sqlite3.Connection) -> list[Record]:
+        """Return what has been written since the file was read; nothing before all of it is read."""
+        job = self._job
+        return [] if job is None or job.outcome is not Outcome.DONE else self._read_beyond(connection, never_cancel)
 
-        They are read in the background, and come in with the next call.
-        """
+    def take(self, records: Iterable[Record]) -> bool:
+        """Take over games that another program has solved, on the main thread; return whether there are any."""
         statistics = self.statistics
-        if statistics is None or (self._look is not None and not self._look.outcome.ended):
+        if statistics is None:
             return False
-        found = self._look.result() if self._look is not None and self._look.outcome is Outcome.DONE else []
-        mark = self._database.state()
-        self._look = start_job(self._read_on, lambda: None) if mark != self._mark else None
-        self._mark = mark
-        new = [record for record in found if record.run != self.run and not statistics.has(record)]
+        new = [record for record in records if record.run != self.run and not statistics.has(record)]
         statistics.extend(new)
         return bool(new)
 
@@ -144,33 +141,22 @@ class History:
         """Read all records in the job's thread."""
         while True:
             try:
-                return Statistics(self._read_beyond(0, cancel))
+                self._seen = 0
+                return Statistics(self._database.read_beside(partial(self._read_beyond, cancel=cancel)) or ())
             except (OSError, Damaged, FutureFile) as error:
                 if not self._meet(error):
                     raise
 
-    def _read_on(self, progress: Progress, cancel: Cancel) -> list[Record]:
-        """Read what has come since the file was read, in a job's thread."""
-        return self._read_beyond(self._seen, cancel)
-
-    def _read_beyond(self, seen: int, cancel: Cancel) -> list[Record]:
-        """Return the records with later revisions."""
-        found, latest = self._database.read_beside(partial(_records_beyond, seen, cancel)) or ([], seen)
+    def _read_beyond(self, connection: sqlite3.Connection, cancel: Cancel) -> list[Record]:
+        """Return the records with later revisions than were read before; what is no record stays in the file."""
+        latest, found = connection.execute("SELECT coalesce(max(revision), 0) FROM record").fetchone()[0], []
+        for number, (key, row) in enumerate(select_each(connection, RECORD, "WHERE revision > ?", self._seen)):
+            if number % 1000 == 0 and cancel():
+                raise Cancelled
+            with suppress(ValueError):
+                found.append(record_of(key, row))
         self._seen = latest
         return found
-
-
-def _records_beyond(seen: int, cancel: Cancel, connection: sqlite3.Connection) -> tuple[list[Record], int]:
-    """Return the records with later revisions than one, and the latest; what is no record stays in the file."""
-    connection.execute("BEGIN")
-    latest = connection.execute("SELECT coalesce(max(revision), 0) FROM record").fetchone()[0]
-    found = []
-    for number, (key, row) in enumerate(select_each(connection, RECORD, "WHERE revision > ?", seen)):
-        if number % 1000 == 0 and cancel():
-            raise Cancelled
-        with suppress(ValueError):
-            found.append(record_of(key, row))
-    return found, latest
 
 
 def utc_now() -> datetime:

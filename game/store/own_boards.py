@@ -113,17 +113,24 @@ def _free_name(folder: Path, name: str) -> str:
     """Return the name, with a number where another board has it."""
     boards = [*folder.glob("*.toml"), *FOLDER.glob("*/*.toml")]
     taken = {_name_of(path).casefold() for path in boards}
-    return next(each for each in _numbered(name, " ") if each.casefold() not in taken)
+    return next(each for each in numbered(name, " ") if each.casefold() not in taken)
 
 
 def free_path(folder: Path, stem: str) -> Path:
     """Return the path of a new file, whose board has an unused id."""
     taken = {board_id_of(path) for path in folder.glob("*.toml")}
-    free = (folder / f"{each}.toml" for each in _numbered(stem, "-") if each not in taken)
+    free = (folder / f"{each}.toml" for each in numbered(stem, "-") if each not in taken)
     return next(path for path in free if not os.path.lexists(path))
 
 
-def _numbered(name: str, space: str) -> Iterator[str]:
+def portable_name(stem: str) -> str:
+    """Return a file's name, without extension, with no character and no whole that any system refuses."""
+    found = re.sub(r'[<>:"/\\|?*\x00-\x1f\ud800-\udfff]', "-", stem)[:LONGEST_NAME].rstrip(". ") or "board"
+    return f"board-{found}" if RESERVED.fullmatch(found.lower().partition(".")[0]) else found
+
+
+def numbered(name: str, space: str) -> Iterator[str]:
+    """Yield a name, and then the name with a number that grows from 2 on."""
     yield name
     for number in itertools.count(2):
         ending = f"{space}{number}"

@@ -1,27 +1,25 @@
 """What becomes of a damaged ``player.db``: it is checked, backed up once a day, and recovered row by row.
 
-A damaged file is copied aside as ``player.db.damaged``. In its place comes the newest backup with all the rows that can
-be read in the damaged one; a table that can be read whole replaces that of the backup, so that nothing deleted since
-comes back.
+A damaged file is kept as ``player.db.damaged``. In its place comes the newest sound backup with all rows that SQLite
+can still read in the damaged one: each table is read from both ends, so a page of rows takes only its own along. A
+table that can be read whole replaces that of the backup, so that nothing deleted since comes back. Where the page was
+the root of a table, or of all tables, the backup alone is left, which is a day old at most.
 """
 
 from __future__ import annotations
 
-import itertools
 import logging
 import os
 import re
 import shutil
 import sqlite3
 import sys
-import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from solver.system.files import TEMPORARY_SUFFIX, sweep_temporaries, sync_folder
+from solver.system.files import sweep_temporaries, sync_folder
 
 from .database import (
     BACKUPS,
@@ -33,16 +31,15 @@ from .database import (
     Row,
     Table,
     check_version,
-    checksum_of,
     create,
+    is_sound,
     names,
     select,
     upsert,
 )
-from .files import locked
+from .files import locked, temporary, unused_name
 
 KEPT = 3
-MOST_MISSED = 500  # numbers in a row without a row that can be read: a page holds fewer rows
 LARGEST_RESCUED = 1 << 30  # bytes; what is larger is not ours
 _BACKUP = re.compile(r"player-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
@@ -80,7 +77,7 @@ def is_backup_due(folder: Path, today: date) -> bool:
 def back_up(database: Database, today: date) -> None:
     """Write today's backup and remove the oldest, in the writer's thread. Raises OSError and Damaged."""
     folder, kept = database.folder / BACKUPS, backups(database.folder)
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     sweep_temporaries(folder)
     path = folder / f"player-{kept[0][0] + 1 if kept else 1:06}-{today}.db"
     with temporary(path) as new:
@@ -91,19 +88,6 @@ def back_up(database: Database, today: date) -> None:
     for _, _, old in kept[KEPT - 1 :]:
         with suppress(OSError):
             old.unlink()
-
-
-@contextmanager
-def temporary(path: Path) -> Iterator[Path]:
-    """Return the path of an empty file beside another, which is removed at the end, unless it was renamed."""
-    descriptor, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=TEMPORARY_SUFFIX, dir=path.parent)
-    os.close(descriptor)
-    try:
-        yield Path(name)
-    finally:
-        for ending in ("", "-journal", "-wal", "-shm"):
-            with suppress(OSError):
-                Path(f"{name}{ending}").unlink()
 
 
 def _sync(path: Path) -> None:
@@ -127,7 +111,7 @@ def recover(database: Database) -> bool:
 
     Another program may have done so meanwhile. Raises OSError; then the damaged file is still there.
     """
-    with database.gate, locked(database.folder):
+    with database.writing_gate, database.gate, locked(database.folder):
         database.close_reader()
         database.close_writer()
         try:
@@ -153,7 +137,7 @@ def recover(database: Database) -> bool:
                     Path(f"{database.path}{ending}").replace(f"{aside}{ending}")
             Path(f"{database.path}-shm").unlink(missing_ok=True)
             new.replace(database.path)
-        sync_folder(database.folder)
+        sync_folder(database.path.parent)
     return True
 
 
@@ -167,10 +151,9 @@ def _hold(path: Path) -> sqlite3.Connection:
 
 def _put_aside(path: Path, damaged: BinaryIO) -> Path:
     """Give a damaged file a second, unused name, under which it stays; return that."""
-    unused = (path.with_name(f"{path.name}.damaged{number or ''}") for number in itertools.count())
-    aside = next(name for name in unused if not os.path.lexists(name))
+    aside = unused_name(path)
     try:
-        os.link(os.path.realpath(path), aside)
+        os.link(path, aside)
     except OSError:  # the file system has no second names
         _copy(damaged, aside)
         _sync(aside)
@@ -215,7 +198,7 @@ def _is_sound(path: Path) -> bool:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
             check(connection)
             return check_version(connection) > 0
-    except (sqlite3.Error, Damaged, FutureFile) as error:
+    except (sqlite3.Error, UnicodeDecodeError, Damaged, FutureFile) as error:
         log.info("%s is not used: %s", path, error)
         return False
 
@@ -228,104 +211,30 @@ def add_boards(connection: sqlite3.Connection) -> None:
 
 
 def _rescue(path: Path) -> dict[Table, _Rescued]:
-    """Return the rows of each table that can be read in a file, which is changed by that."""
-    for mend in (lambda _: None, _mend_first_page):
-        try:
-            mend(path)
-            with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-                if check_version(connection) and _roots(connection).keys() >= {table.name for table in TABLES}:
-                    connection.execute("PRAGMA journal_mode = DELETE")
-                    rescued, roots = {table: _rescue_table(connection, table) for table in TABLES}, _roots(connection)
-                    break
-        except (sqlite3.Error, UnicodeDecodeError, Damaged, FutureFile) as error:
-            log.info("%s cannot be opened: %s", path, error)
-    else:
-        return {}
-    broken = {table: roots[table.name] for table, (_, is_whole) in rescued.items() if not is_whole}
-    for table, rows in _carve(path, broken):
-        rescued[table] = _Rescued({**rows, **rescued[table].rows}, False)
-    return rescued
+    """Return the rows of each table that can be read in a file, which is changed by that; none where it is not ours."""
+    try:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.text_factory = lambda raw: raw.decode(errors="replace")  # then its row's checksum does not fit
+            if check_version(connection):
+                return {table: _rescue_table(connection, table) for table in TABLES}
+    except (sqlite3.Error, UnicodeDecodeError, Damaged, FutureFile) as error:  # also of a name in SQLite's message
+        log.info("%s cannot be opened: %s", path, error)
+    return {}
 
 
-def _roots(connection: sqlite3.Connection) -> dict[str, int]:
-    """Return the number of the page on which each table begins."""
-    return dict(connection.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'").fetchall())
-
-
-def _carve(path: Path, roots: Mapping[Table, int]) -> Iterator[tuple[Table, dict[Row, Row]]]:
-    """Yield rows of pages that no way leads to any more: each page of rows is put where the table begins."""
-    with path.open("r+b") as file:
-        size = int.from_bytes(file.read(18)[16:], "big") or 4096
-        size = 65536 if size == 1 else size
-        for number in range(1, os.fstat(file.fileno()).st_size // size if roots else 0):
-            file.seek(number * size)
-            page = file.read(size)
-            if page[0] != LEAF:
-                continue
-            for table, root in roots.items():
-                file.seek((root - 1) * size)
-                before = file.read(size)
-                _overwrite(file, (root - 1) * size, page)
-                with (
-                    suppress(sqlite3.Error, UnicodeDecodeError),
-                    closing(sqlite3.connect(path, isolation_level=None)) as connection,
-                ):
-                    yield table, _rescue_table(connection, table, probes=False).rows
-                _overwrite(file, (root - 1) * size, before)
-
-
-LEAF = 0x0D  # the first byte of a page of rows
-
-
-def _overwrite(file: BinaryIO, place: int, raw: bytes) -> None:
-    file.seek(place)
-    file.write(raw)
-    file.flush()
-
-
-def _mend_first_page(path: Path) -> None:
-    """Write the first page anew: the header and where each table begins, which is alike in all files of a version."""
-    with temporary(path) as fresh:
-        with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
-            create(connection)
-            size = connection.execute("PRAGMA page_size").fetchone()[0]
-        page = bytearray(fresh.read_bytes()[:size])
-    page[24:40] = bytes(16)  # the counts of changes, pages and free pages: with others than below they are not believed
-    page[92:96] = b"\0\0\0\1"
-    with path.open("r+b") as file:
-        file.write(page)
-
-
-def _rescue_table(connection: sqlite3.Connection, table: Table, probes: bool = True) -> _Rescued:
-    """Read a table from both ends, and where that fails between them one by one."""
+def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
+    """Read a table from its beginning and, where that fails, from its end."""
     found: dict[int, tuple[Row, Row]] = {}
-    columns, keys, is_whole = names(table.columns), len(table.key), True
-    statement = f'SELECT rowid, {columns}, checksum FROM "{table.name}"'
-
-    def read(rows: sqlite3.Cursor) -> None:
-        nonlocal is_whole
-        for number, *row, checksum in rows:
-            whole = tuple(row)
-            if checksum == checksum_of(table, whole):
-                found[number] = whole[:keys], whole[keys:]
-            else:
-                is_whole = False
-
-    def attempt(more: str, *values: int) -> bool:
+    keys, is_whole = len(table.key), True
+    for order in ("ASC", "DESC"):
+        statement = f'SELECT rowid, {names(table.columns)}, checksum FROM "{table.name}" ORDER BY rowid {order}'
         try:
-            read(connection.execute(f"{statement} {more}", values))
+            for number, *row, checksum in connection.execute(statement):
+                if is_sound(table, tuple(row), checksum):
+                    found[number] = tuple(row[:keys]), tuple(row[keys:])
+                else:
+                    is_whole = False
+            break
         except (sqlite3.Error, UnicodeDecodeError):
-            return False
-        return True
-
-    if not attempt("ORDER BY rowid"):
-        is_whole = False
-        number = max(found, default=0)
-        attempt("ORDER BY rowid DESC")
-        missed = 0
-        while probes and missed < MOST_MISSED:
-            number += 1
-            if number not in found:
-                attempt("WHERE rowid = ?", number)
-            missed = 0 if number in found else missed + 1
+            is_whole = False
     return _Rescued({key: row for _, (key, row) in sorted(found.items())}, is_whole)

@@ -222,6 +222,8 @@ def later_answer(there: Row, ours: Row) -> Row:
 
 # Lists and single values
 
+LISTS, VALUES = ("favourites", "opened", "made", "sessions"), ("attempt", "session", "endless")  # of PlayerProgress
+
 
 def item_rows(lists: Mapping[str, Sequence[str]], before: Mapping[Row, Row], now: int) -> dict[Row, Row]:
     """Return the rows of lists, whose last item comes first; those of other lists stay as they are."""

@@ -25,6 +25,7 @@ from ..model.game import Game
 from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
 from ..model.progress import PlayerProgress
+from ..model.record import Record
 from ..model.session import Session
 from ..model.settings import Settings
 from ..system.background import Post, start_job
@@ -45,7 +46,7 @@ from .database import (
     Row,
     create,
 )
-from .earlier_files import EarlierFiles, find
+from .earlier_files import EarlierFiles
 from .export import Exporter
 from .files import Problem, unused_name
 from .history import History
@@ -53,6 +54,8 @@ from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
 from .recovery import back_up, check, is_backup_due, recover
 from .rows import (
+    LISTS,
+    VALUES,
     Rows,
     board_row,
     draft_of,
@@ -74,8 +77,6 @@ from .rows import (
 )
 from .settings_file import SettingsFile
 from .tasks import CLOSING_SECONDS, Writer
-
-LISTS, VALUES = ("favourites", "opened", "made", "sessions"), ("attempt", "session", "endless")  # of PlayerProgress
 
 T = TypeVar("T")
 
@@ -100,12 +101,12 @@ class Store:
         self.run = os.urandom(6).hex()
         self.writer = Writer(idle=self.folder == NOWHERE)
         self.database = Database(self.folder)
+        self._earlier_files = EarlierFiles(self.folder)
         self._no_home = Problem("no_home", "") if self.folder == NOWHERE else None
         self.earlier: Problem | None = None  # a problem of the last run
         self._unread: Problem | None = None
         self._found: Problem | None = None  # in what has been read
         self._is_future = False
-        self._taken: EarlierFiles | None = None  # what is still to be taken in
         self._post: Post = lambda call: None
         self._look: Job[object] | None = None
         self.changed: Callable[[], None] = lambda: None
@@ -146,40 +147,28 @@ class Store:
 
     def _open(self) -> None:
         """Take in the files of earlier versions, and read what every start needs."""
-        if self.folder != NOWHERE:
-            with suppress(OSError):
-                paths = find(self.folder)
-                self._taken = EarlierFiles(self.folder, paths) if paths else None
-            if self._taken is not None:
-                try:
-                    self._take_in()
-                except OSError as error:
-                    self._meet(error)
-                    self._stand_in(self._taken)
-                except (Damaged, FutureFile) as error:
-                    self._meet(error)
+        try:
+            self._take_in()
+        except OSError as error:
+            self._meet(error)
+            self._stand_in()
+        except (Damaged, FutureFile) as error:
+            self._meet(error)
         self._load(self._items, self._values)
 
     def _take_in(self) -> None:
-        """Take in the files of earlier versions. Raises OSError, also where one of them cannot be read yet."""
-        taken = self._taken
-        if taken is not None:
-            with self.database.writing() as connection:
-                taken.take_in(connection)
-            taken.move_aside()
-            self.database.stand_in = None
-            self._found = taken.problem
-            if taken.hindrance is None:
-                self._taken = None
-            else:
-                self._taken = EarlierFiles(self.folder, find(self.folder))
-                self._retry()
+        """Take in the files of earlier versions. Raises OSError, Damaged and FutureFile."""
+        if self._earlier_files.paths:
+            self._earlier_files.take_in(self.database)
+            self.database.stand_in, self._found = None, self._earlier_files.problem
+            if self._earlier_files.paths:
+                self.catch_up()
 
-    def _stand_in(self, taken: EarlierFiles) -> None:
+    def _stand_in(self) -> None:
         """Read the files of earlier versions into memory, until the disk takes them."""
         connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
         create(connection)
-        taken.take_in(connection)
+        self._earlier_files.add_to(connection)
         self.database.stand_in = connection
 
     def _load(self, *all_rows: Rows) -> None:
@@ -215,14 +204,11 @@ class Store:
             else:
                 return True
         self._unread = Problem("unreadable", NAME, error)
-        self._retry()
+        self.catch_up()
         return False
 
-    def _retry(self) -> None:
-        self.writer.put((self.database.path, "read"), self._read_again, saves=False)
-
     def _read_again(self) -> None:
-        """Read what could not be read before, in the writer's thread. Raises OSError while it still cannot."""
+        """Read all once more, in the writer's thread. Raises OSError while that is impossible: then it is retried."""
         try:
             self._take_in()
             self._read_all()
@@ -241,28 +227,28 @@ class Store:
             self._look = start_job(self._look_through, lambda: None)
 
     def catch_up(self) -> None:
-        """Begin to read what other programs have written; ``changed`` is called if there is anything new."""
-        if self.folder != NOWHERE and not self._is_future and (self._look is None or self._look.outcome.ended):
-            self._look = start_job(lambda progress, cancel: self._read_quietly(), lambda: None)
-
-    def _read_quietly(self) -> None:
-        with suppress(OSError, Damaged, FutureFile):  # the next question to the file deals with it
-            self._read_all()
+        """Have what other programs have written read soon; ``changed`` is called if there is anything new."""
+        if not self._is_future:
+            self.writer.put((self.database.path, "read"), self._read_again, saves=False)
 
     def _read_all(self) -> None:
-        """Read in any thread what this program has read before, and have the main thread take it over."""
+        """Read what this program has read before, and what is new, and have the main thread take it over."""
         known = self._known_rows()
-        found = self.database.read_beside(lambda connection: [rows.read(connection) for rows in known])
+
+        def read(connection: sqlite3.Connection) -> tuple[dict[Rows, dict[Row, Row]], list[Record]]:
+            return {rows: rows.read(connection) for rows in known}, self.history.read_new(connection)
+
+        found = self.database.read_beside(read)
         if found is not None:
-            self._post(lambda: self._take_all(dict(zip(known, found, strict=True))))
+            self._post(lambda: self._take_all(*found))
         self.history.read_again()
 
     def _known_rows(self) -> list[Rows]:
         games = [rows for kept in list(self._boards.values()) for rows in (kept.board, kept.games)]
         return [self._items, self._values, self._cards, self._learnt, self._drafts, self._aside, *games]
 
-    def _take_all(self, found: Mapping[Rows, Mapping[Row, Row]]) -> None:
-        """Take over rows on the main thread, in the objects that screens hold."""
+    def _take_all(self, found: Mapping[Rows, Mapping[Row, Row]], records: Iterable[Record]) -> None:
+        """Take over rows and records on the main thread, in the objects that screens hold."""
         new = {rows for rows, there in found.items() if rows.take(there)}
         if new & {self._items, self._values}:
             self.__dict__.pop("progress", None)
@@ -273,7 +259,7 @@ class Store:
         for kept in self._boards.values():
             if kept.games in new:
                 self._take_games(kept)
-        if new:
+        if self.history.take(records) or new:
             self.changed()
 
     def _take_games(self, kept: _BoardGames) -> None:
@@ -316,21 +302,23 @@ class Store:
 
     def _write(self) -> None:
         """Write all that waits, in the writer's thread. Raises OSError; then all of it still waits."""
-        try:
-            self._take_in()
-            waiting = [rows for rows in self._known_rows() if rows.has_changes]
-            with self.database.writing() as connection:
-                written = [(rows, rows.write(connection)) for rows in waiting]
-                records = self.history.write(connection)
-        except FutureFile as error:
-            self._meet(error)
-        except Damaged as error:
-            self._meet(error)
-            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.database.path)) from error
-        else:
-            for rows, changes in written:
-                rows.written(changes)
-            self.history.written(records)
+        for _ in range(2):  # once more where the file was damaged, into the recovered one
+            try:
+                self._take_in()
+                waiting = [rows for rows in self._known_rows() if rows.has_changes]
+                with self.database.writing() as connection:
+                    written = [(rows, rows.write(connection)) for rows in waiting]
+                    records = self.history.write(connection)
+            except (Damaged, FutureFile) as error:
+                self._meet(error)
+                if self._is_future:
+                    return
+            else:
+                for rows, changes in written:
+                    rows.written(changes)
+                self.history.written(records)
+                return
+        raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.database.path))
 
     def flush(self, seconds: float) -> None:
         """Try for at most ``seconds`` to save what waits."""

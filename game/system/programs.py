@@ -92,13 +92,13 @@ class NoChooser(Exception):
     """The error for a system without a program that chooses files."""
 
 
-def choose_file(title: str, endings: Sequence[str]) -> Path | None:
+def choose_file(title: str, endings: Sequence[str], folder: Path | None = None) -> Path | None:
     """Return the file that the player chooses, None if they cancel; wait for as long as they take. Raises NoChooser.
 
-    The dialog opens in the folder for pictures, or at home where there is none.
+    The dialog opens in ``folder``, by default that for pictures, or at home where there is none.
     """
     patterns = [f"*{each}" for ending in endings for each in (ending, ending.upper())]
-    folder = pictures_folder()
+    folder = folder or pictures_folder()
     command = _command(title, patterns, folder if folder.is_dir() else Path.home())
     if command is None:
         raise NoChooser

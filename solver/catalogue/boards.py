@@ -89,7 +89,8 @@ def group_ids(group: str) -> tuple[str, ...]:
 
 @cache
 def board_ids(group: str | None = None) -> tuple[str, ...]:
-    """Return the ids of the built-in number boards, or of those in one of GROUPS, in display order.
+    """Return the ids of the built-in number boards, or of those in a group, in display order: ``numbers``, ``colours``,
+    ``goat``, ``classics`` or ``huarong-dao``.
 
     Raises ArgumentError.
 

@@ -48,10 +48,11 @@ def generate(
 ) -> Iterator[Board]:
     """Yield boards of a style, without end or ``count`` of them, as they are found.
 
-    ``style`` is one of STYLES. ``difficulty`` is a level from 1 to 10, or the least and the most; ``moves`` likewise
-    the fewest moves from the start. The same ``seed`` gives the same boards, whatever ``jobs``, the number of
-    processes. Car parks are 6 x 6 without walls; ``size`` may be 5 or 7, and ``walls``, exactly so many,
-    up to 3. ``tried`` is called with the number of portions of boards that were looked at.
+    ``style`` is ``car-park``, ``klotski``, ``shapes``, ``numbers``, ``colours`` or ``farm``. ``difficulty`` is a level
+    from 1 to 10, or the least and the most; ``moves`` likewise the fewest moves from the start. The same ``seed`` gives
+    the same boards, whatever ``jobs``, the number of processes. Car parks are 6 x 6 without walls; ``size`` may be 5 or
+    7, and ``walls``, exactly so many, up to 3. ``tried`` is called with the number of portions of boards that were
+    looked at.
 
     Each board has a start, an id that ``load_board`` reads, and no piece without which its solution is no shorter.
     Raises ArgumentError for what no board of the style can be, Cancelled.

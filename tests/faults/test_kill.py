@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from golden_data import ROOT
-from waiting import run_program
+from waiting import lines_of
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes cannot be parted here")
 
@@ -16,9 +16,8 @@ def test_kill_leaves_files_old_or_new(kills, tmp_path, empty_cache):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}
     arguments = ["tests/helpers/killing.py", str(tmp_path / "data"), str(kills), "1"]
     command = [sys.executable, "-W", "ignore::DeprecationWarning", *arguments]  # numpy has threads, which we do not use
-    ran = run_program(command, cwd=ROOT, env=environment)
-    lives = [json.loads(line) for line in ran.stdout.splitlines()]
-    assert (ran.stderr, len(lives)) == ("", kills)
+    lives = list(map(json.loads, lines_of(command, cwd=ROOT, env=environment)))
+    assert len(lives) == kills
     for life in lives:
         found, kept = life["found"], life["kept"]
         assert all(kept <= generation <= kept + 1 for generation in found["saves"].values()), life

@@ -51,8 +51,8 @@ def save_and_stop(folder, statements, told):
             os.kill(os.getpid(), signal.SIGSTOP)
             time.sleep(0.01)  # it stops here: other threads may take the signal, and this one go on for a moment
 
-    def connect(path, mode):
-        connection = real(path, mode)
+    def connect(path, mode, seconds):
+        connection = real(path, mode, seconds)
         if threading.current_thread() is not threading.main_thread():
             connection.set_trace_callback(stop)
         return connection
@@ -66,7 +66,7 @@ def save_and_stop(folder, statements, told):
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="there are no such processes here")
 @pytest.mark.parametrize(
-    "statements", [pytest.param(number, marks=[pytest.mark.slow] if number % 6 != 1 else []) for number in range(1, 23)]
+    "statements", [pytest.param(number, marks=[pytest.mark.slow] if number % 6 != 1 else []) for number in range(1, 19)]
 )
 def test_what_another_has_saved_meanwhile_is_there(statements, tmp_path):
     """It waits while the stopped one is within a transaction, and says so; nothing of either is lost."""

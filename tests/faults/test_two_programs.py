@@ -77,7 +77,7 @@ class Clock:
     """The time of day, wherever the program asks for it."""
 
     def __init__(self, monkeypatch):
-        self.time = datetime(2026, 11, 21, 12, 0, tzinfo=timezone.utc)
+        self.time = datetime(DAY.year, DAY.month, DAY.day, 12, 0, tzinfo=timezone.utc)
         clock = self
 
         class Datetime(datetime):

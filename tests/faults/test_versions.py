@@ -19,7 +19,7 @@ from waiting import PATIENCE
 from game.model.progress import PlayerProgress
 from game.model.session import Session
 from game.store.database import NAME
-from game.store.earlier_files import ASIDE, EarlierFiles, find
+from game.store.earlier_files import ASIDE, EarlierFiles
 from game.store.storage import Store
 from solver import load_board, parse_position
 from solver.model.notation import parse_moves
@@ -200,11 +200,9 @@ def test_read_only_folder_shows_them(tmp_path):
 
 def test_two_starts_at_once_take_them_in_once(tmp_path):
     folder = shutil.copytree(LATEST, tmp_path / "data")
-    first = EarlierFiles(folder, find(folder))
+    first = EarlierFiles(folder)
     other = Store(folder)
-    with other.database.writing() as connection:
-        first.take_in(connection)  # whose files have gone by now
-    first.move_aside()
+    first.take_in(other.database)  # whose files have gone by now
     assert other.problem is None
     assert_found(other)
     assert Session.from_data(EIGHT, other.session(EIGHT).to_data(0.0)).is_solved

@@ -16,7 +16,7 @@ from pathlib import Path
 import forking
 import pytest
 from golden_data import ROOT
-from waiting import PATIENCE
+from waiting import PATIENCE, wait_until
 
 from game.input.commands import Action
 from game.model.last_run import WindowPlace
@@ -105,8 +105,7 @@ def found_in(folder):
 
 def read_records(store):
     """Return all records once they are read."""
-    store.history.load()
-    assert store.history._job.wait(PATIENCE)
+    wait_until(lambda: store.history.statistics is not None)
     return store.history.statistics.records
 
 

@@ -1,6 +1,8 @@
 """Waiting for an event: a test goes on when it comes, and fails by the clock only where something hangs."""
 
+import select
 import subprocess
+import tempfile
 import time
 
 PATIENCE = 300.0
@@ -19,3 +21,20 @@ def wait_until(happens, complaint="it never happened", step=lambda: time.sleep(0
 def run_program(command, encoding="utf-8", **options):
     """Run a program to its end; return its exit code and output as ``subprocess.run`` does."""
     return subprocess.run(command, capture_output=True, encoding=encoding, check=False, timeout=PATIENCE, **options)
+
+
+def lines_of(command, **options):
+    """Yield the lines that a program prints, however many there are: each has to come in time, and no error."""
+    with (
+        tempfile.TemporaryFile() as errors,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, bufsize=0, **options) as process,
+    ):
+        while True:
+            if not select.select([process.stdout], [], [], PATIENCE)[0]:
+                process.kill()
+                raise AssertionError("it hangs")
+            if not (line := process.stdout.readline()):
+                break
+            yield line.decode()
+        errors.seek(0)
+        assert (errors.read().decode(), process.wait()) == ("", 0)

@@ -87,7 +87,6 @@ OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "res
 GAME, SHARE = "game", "share"
 NO_MOVES = "-"
 WIDEST = 60  # in heights of the text
-LOOK_SECONDS = 1.0  # between looks for games of another window
 T = TypeVar("T")
 
 
@@ -108,7 +107,6 @@ class GamesScreen(ListingScreen, PageScreen):
         self.games: Sequence[Record] = ()
         self._message = NO_MESSAGE
         super().__init__(interface, size, back)
-        self.alarms.every(LOOK_SECONDS, self._look)
         store.history.when_read(self._take_statistics)
 
     @property
@@ -260,10 +258,11 @@ class GamesScreen(ListingScreen, PageScreen):
         self._statistics = statistics
         self._match()
 
-    def _look(self) -> None:
-        if self.store.history.look():
-            self._match()
-            self.refresh()
+    def files_changed(self) -> None:
+        """Show the games of another window."""
+        super().files_changed()
+        self._match()
+        self.refresh()
 
     def _match(self) -> None:
         self.games = matching_records(self._records, self.filter)

@@ -17,15 +17,13 @@ from ...board.view import BoardPicture
 from ...coach.coach import nothing
 from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
-from ...store.archive import Imported
 from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
-from ...store.files import Problem
 from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import open_path, opener
 from ...ui.boxes import Part, across, centred, down
 from ...ui.control import Command, Control, ControlState, ItemCommand
-from ...ui.geometry import Rect, Share, small_text
+from ...ui.geometry import Page, Rect, Share, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import TABS, Methods
@@ -37,18 +35,18 @@ from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import YOU, PageScreen
 from ..game_screen import GameScreen, ToBoard
 from ..interface import Interface
+from .data import ENDING, DataDialog
 from .layout import PlotLayout, TableLayout, plot_layout, table_layout, table_rows
 from .model import ShownStatistics
 from .view import BoardTab, FiguresTable, GamesPlot, MeasureTab, face_of, tick_count
-from .words import ROWS, StatisticsWords, archive_refused, saved_table
+from .words import ROWS, StatisticsWords, saved_table
 
 BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand("export"), ItemCommand("open")
 DATA = ItemCommand("data")
 SAVING = Message("statistics.saving")
-TABLE_ENDINGS, ARCHIVE_ENDING = (".csv", ".txt"), ".zip"
+TABLE_ENDINGS = (".csv", ".txt")
 NARROW = 10  # times the text's height: narrower buttons have few words
-LOOK_SECONDS = 1.0
 COLUMNS_ABOVE = 4  # of boards, in a high window
 LEAST_TAB = 2.6  # the height of a board, in heights of the text
 LOWEST_PLOT = 3  # heights of the text
@@ -63,6 +61,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
     own_key = Action.STATISTICS
     door = YOU
     _plot: PlotLayout | None = None  # on a board with solved games
+    _listed_on: Page | None = None  # where the list was laid out last
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         """Select the board of the screen behind, or if it has none, the board solved last."""
@@ -76,7 +75,6 @@ class StatisticsScreen(ListingScreen, PageScreen):
         self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board), session)
         if history.statistics is not None:
             self.shown.read(history.statistics)
-        self._archiver = store.archiver
         self._saved_in: Path | None = None
         self._dropped: deque[Path] = deque()  # tables that wait to be read
         self._reading: Job[ReadTable] | None = None
@@ -84,7 +82,6 @@ class StatisticsScreen(ListingScreen, PageScreen):
         super().__init__(interface, size, back)
         if self.shown.statistics is None:
             history.when_read(self._take_statistics)
-        self.alarms.every(LOOK_SECONDS, self._look)
 
     # What is shown
 
@@ -197,7 +194,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
             yield Control(ItemCommand(MEASURE, measure), "", name, "", about, look, on_press=select)
 
     def _buttons(self, narrow: bool) -> list[Control]:
-        """Return the buttons to play, to export games or all data, and to speedsolving; with short labels if narrow."""
+        """Return the buttons to play, to export games, to all data and to speedsolving; with short labels if narrow."""
         words, shown, board = self.words, self.shown, self._boards.board(self.shown.board)
         play = Control.named(
             words, PLAY, "play", "play_board",
@@ -207,10 +204,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
         can_export = shown.statistics is not None and shown.statistics.records and not self._exporter.is_busy
         why = "" if can_export else "idle.nothing"
         export = Control.named(words, EXPORT, "save", "export_csv", on_press=self._export, disabled_reason=why)
-        data = Control.named(
-            words, DATA, "save", "export_data",
-            on_press=self._export_data, disabled_reason="idle.nothing" if self._archiver.is_busy else "",
-        )  # fmt: skip
+        data = Control.named(words, DATA, "save", "all_data", on_press=self._open_data)
         labels = [words.text("statistics.play"), words.text("statistics.csv"), words.text("statistics.data")]
         if self._saved_in is not None:
             export = Control.named(words, OPEN, "open", "open_folder", on_press=partial(self._open, self._saved_in))
@@ -315,29 +309,17 @@ class StatisticsScreen(ListingScreen, PageScreen):
             )
             self._show_message(SAVING)
 
-    def _export_data(self) -> None:
-        self._archiver.export(self.interface.post, self._take_archived)
-        self._show_message(Message("statistics.archiving"))
-
-    def _take_archived(self, done: Path | Imported | Problem) -> None:
-        """Say what became of an export or an import of all data."""
-        if isinstance(done, Imported):
-            self.store.catch_up()
-            values = {name: getattr(done, name) for name in ("solved", "known", "games", "positions", "boards")}
-            self._show_message(Message("statistics.data_imported", **values))
-        elif isinstance(done, Path):
-            self._show_message(Message("statistics.data_exported", name=done.name, folder=done.parent))
-        else:
-            self._show_message(Message(archive_refused, problem=done))
+    def _open_data(self) -> DataDialog:
+        """Open the dialog to export and import all data in front of this page."""
+        self.next = dialog = DataDialog(self.interface, self.size, self, self.store)
+        return dialog
 
     def take_file(self, path: str) -> bool:
-        """Add the games of a table that is dropped, after those dropped before, or all that is in an archive; return
-        False for a file with another ending.
+        """Add the games of a table that is dropped, after those dropped before, or import an archive in front of this
+        page; return False for a file with another ending.
         """
-        if path.lower().endswith(ARCHIVE_ENDING) and not self._archiver.is_busy:
-            self._archiver.take_in(Path(path), self.interface.post, self._take_archived)
-            self._show_message(Message("statistics.unpacking"))
-            return True
+        if path.lower().endswith(ENDING):
+            return self._open_data().take_file(path)
         if not path.lower().endswith(TABLE_ENDINGS) or self.shown.statistics is None:
             return False
         self._dropped.append(Path(path))
@@ -409,16 +391,12 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _take_statistics(self, statistics: Statistics) -> None:
         self.shown.read(statistics)
+        self._reveal_board()
         self._renew_layout()
 
-    def _look(self) -> None:
-        """Take over games that another window has saved."""
-        if self.store.history.look():
-            self.shown.refresh()
-            self._renew_layout()
-
     def files_changed(self) -> None:
-        """Make room for a message on the player's files."""
+        """Show the games of another window, and make room for a message on the player's files."""
+        self.shown.refresh()
         self._renew_layout()
 
     def _renew_layout(self) -> None:
@@ -434,7 +412,9 @@ class StatisticsScreen(ListingScreen, PageScreen):
     # Drawing
 
     def own_layout(self) -> None:
-        self._reveal_board()
+        if self._listed_on != self.page:  # not where it was scrolled since
+            self._listed_on = self.page
+            self._reveal_board()
 
     def _table(self, table_at: Callable[[Rect], TableLayout], rect: Rect) -> Widget:
         words, shown = self._words, self.shown

@@ -10,8 +10,8 @@ from solver import Job
 from ...model.game import Origin
 from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure
-from ...store.archive import ArchiveError
-from ...store.database import Damaged, FutureFile
+from ...store.archive import ArchiveError, Imported
+from ...store.database import NAME, FutureFile
 from ...store.files import Problem
 from ...words.boards import help_note, percent
 from ...words.problems import problem_text
@@ -103,9 +103,19 @@ class StatisticsWords:
 
 def archive_refused(words: Words, problem: Problem) -> str:
     """Return why all data was not exported or imported."""
-    if isinstance(problem.error, ArchiveError | Damaged | FutureFile):
-        return words.text("statistics.archive_refused")
-    return problem_text(words, problem)
+    if isinstance(problem.error, ArchiveError):
+        return words.text("data.refused")
+    return problem_text(words, Problem("future", NAME) if isinstance(problem.error, FutureFile) else problem)
+
+
+def imported_text(words: Words, imported: Imported) -> str:
+    """Return what an import has done."""
+    names = ("solved", "known", "games", "positions", "favourites", "boards")
+    parts = [words.text("data.imported", **{name: getattr(imported, name) for name in names})]
+    parts += [words.text("data.with_picture")] * imported.has_picture
+    parts += [words.text("data.with_settings")] * imported.has_settings
+    parts += [words.text("data.left_out", count=imported.refused)] * bool(imported.refused)
+    return " ".join(parts)
 
 
 def saved_table(words: Words, job: Job[tuple[Path, Path]], count: int, board: str) -> str:

@@ -12,6 +12,8 @@ from game.screens.endless.screen import EndlessDialog
 from game.screens.game_screen import ToClosing
 from game.screens.maker.open_board import OpenBoardDialog
 from game.screens.sizes.screen import SizesDialog
+from game.screens.statistics.data import DataDialog
+from game.screens.statistics.screen import DATA
 
 
 def opens_endless(player):
@@ -29,7 +31,14 @@ def opens_board_list(player):
     player.click_button("Open")
 
 
+def opens_data(player):
+    player.key("f3")
+    player.step()
+    player.do(DATA)
+
+
 OPENING = {
+    DataDialog: opens_data,
     OpenBoardDialog: opens_board_list,
     SizesDialog: opens_sizes,
     EndlessDialog: opens_endless,

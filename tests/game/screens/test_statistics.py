@@ -24,10 +24,13 @@ from game.screens.common.page_screen import YOU
 from game.screens.picker.entries import COLLECTIONS
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
+from game.screens.statistics.data import EXPORT as EXPORT_DATA
+from game.screens.statistics.data import IMPORT, DataDialog
 from game.screens.statistics.screen import DATA, EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
 from game.store.export import COLUMNS, export_csv, export_tables
 from game.store.storage import Store
+from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
 from game.ui.labels import Paragraph
 from game.words.boards import percent
@@ -633,9 +636,6 @@ def test_idle_statistics_sleep(play, kept):
     for _ in range(10):
         player.step()
     assert player.app.frames == frames
-    player.step(1.1)  # it looks for games of another window
-    player.step()
-    assert player.app.frames == frames
 
 
 def test_other_windows_games_appear(play, kept):
@@ -643,7 +643,26 @@ def test_other_windows_games_appear(play, kept):
     player = opened(play(EIGHT))
     before = player.screen.shown.always.solved
     kept([*GAMES, (30, 9.0, 20, False)])
-    player.wait_until(lambda: player.step(1.0) or player.screen.shown.always.solved == before + 1)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    player.wait_until(lambda: player.step() or player.screen.shown.always.solved == before + 1)
+
+
+def test_message_leaves_the_list_where_it_was_scrolled(play, kept):
+    kept(GAMES)
+    player = opened(play(EIGHT))
+    player.resize(500, 300)
+    assert player.screen.controls
+    assert player.screen.listing.is_needed
+    player.screen.on_wheel(-2)
+    player.step()
+    first = player.screen.listing.first
+    assert first > 0
+    click(player, EXPORT)
+    wait_for_export(player)
+    assert player.screen.message
+    assert player.screen.listing.first == first
+    player.resize(500, 310)
+    assert ItemCommand("board", player.screen.shown.board) in [control.command for control, _ in player.screen.controls]
 
 
 def test_controls_are_explained(play, kept):
@@ -802,20 +821,69 @@ def test_table_is_read_though_player_leaves(play, tmp_path, jobs_go):
 # All data
 
 
-def test_all_data_is_exported_and_dropped_elsewhere(play, kept, tmp_path):
-    kept(GAMES)
-    player = opened(play(EIGHT))
+def opened_data(player):
+    player = opened(player)
     player.do(DATA)
-    assert player.says("statistics.archiving")
-    player.wait_until(lambda: not player.says("statistics.archiving"))
+    player.step()
+    assert isinstance(player.screen, DataDialog)
+    return player
+
+
+def exported(player, folder):
+    """Export all data; return the path of the archive."""
+    player.do(EXPORT_DATA)
+    player.wait_until(lambda: not player.says("data.exporting"))
+    (path,) = (folder / "documents").glob("antipode-data-*.zip")
+    assert player.says("data.exported", name=path.name, folder=path.parent)
+    return path
+
+
+def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
+    kept(GAMES)
+    player = opened_data(play(EIGHT))
+    assert player.says("data.about")
+    player.key("return")
+    player.wait_until(lambda: not player.says("data.exporting"))
     (path,) = (tmp_path / "documents").glob("antipode-data-*.zip")
-    assert player.says("statistics.data_exported", name=path.name, folder=path.parent)
-    assert player.screen.take_file(str(path))
-    player.wait_until(lambda: not player.says("statistics.unpacking"))
-    counts = {"solved": 0, "known": len(GAMES), "games": 0, "positions": 0, "boards": 0}
-    assert player.says("statistics.data_imported", **counts)
+    assert player.says("data.exported", name=path.name, folder=path.parent)
+    asked = []
+    player.screen.choose_file = lambda *about: asked.append(about[:2]) or path
+    player.key("tab")
+    player.key("return")
+    counts = {"solved": 0, "known": len(GAMES), "games": 0, "positions": 0, "favourites": 0, "boards": 0}
+    player.wait_until(lambda: player.says("data.imported", **counts))
+    assert asked == [("Import", (".zip",))]
+
+
+def test_import_that_is_cancelled_or_has_no_chooser(play):
+    player = opened_data(play(EIGHT))
+
+    def refuse(*about):
+        raise NoChooser
+
+    player.screen.choose_file = lambda *about: None
+    player.do(IMPORT)
+    player.rest()
+    assert player.says("data.about")
+    player.screen.choose_file = refuse
+    player.do(IMPORT)
+    player.wait_until(lambda: player.says("data.no_chooser"))
+
+
+def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):
+    """Another player's: games come in, and the page behind shows them."""
+    kept(GAMES)
+    path = exported(opened_data(play(EIGHT)), tmp_path)
+    player = opened(play(EIGHT, kind=lambda _, *rest: Player(tmp_path / "other", *rest)))
+    assert player.screen.shown.always.solved == 0
+    drop(player, path)
+    player.step()
+    counts = {"solved": len(GAMES), "known": 0, "games": 1, "positions": 0, "favourites": 0, "boards": 0}
+    player.wait_until(lambda: not player.says("data.importing"))
+    assert player.screen.message == player.phrase("data.imported", **counts)
+    player.key("escape")
+    player.wait_until(lambda: player.step() or player.screen.shown.always.solved > 0)
     path.write_bytes(b"damage")
-    assert player.screen.take_file(str(path))
-    player.wait_until(lambda: not player.says("statistics.unpacking"))
-    assert player.says("statistics.archive_refused")
-    player.quit()
+    drop(player, path)
+    player.step()
+    player.wait_until(lambda: player.says("data.refused"))

@@ -1,6 +1,7 @@
 """All data as an archive: what comes back elsewhere, and what is refused."""
 
 import json
+import os
 import random
 import sqlite3
 import struct
@@ -120,7 +121,7 @@ def test_running_window_sees_what_is_imported(path, tmp_path):
     assert store.progress.favourites == ()
     import_archive(path, there, TODAY)
     store.catch_up()
-    store._look.wait(PATIENCE)
+    store.writer.flush(PATIENCE)
     for call in calls:
         call()
     assert store.progress.favourites == ("goat",)
@@ -280,6 +281,48 @@ def test_other_packings_are_refused(packing, path, tmp_path):
     refused(path, tmp_path / "there", "packed in an unusual way")
 
 
+def test_long_list_of_members_is_not_read(path, tmp_path):
+    raw = bytearray(path.read_bytes())
+    raw[-22 + 12 : -22 + 16] = struct.pack("<I", 1 << 30)
+    path.write_bytes(raw)
+    refused(path, tmp_path / "there", "files in the archive")
+
+
+def test_too_many_rows_are_refused(path, tmp_path, monkeypatch):
+    monkeypatch.setattr(archive, "MOST_ROWS", 5)
+    refused(path, tmp_path / "there", "rows, expected at most 5")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe.zip")
+    with pytest.raises(OSError, match="not a file"):
+        import_archive(tmp_path / "pipe.zip", tmp_path / "there", TODAY)
+
+
+@pytest.mark.skipif(os.sep == "\\", reason="this system has no such names")
+@every("name", ["a:b", "a\\b", "con", "tab\tx", "x" * 200, "caf\udce9", "\u4e09", "a. "])
+def test_boards_of_any_name_come_along(name, tmp_path_factory):
+    """Under names that every system takes."""
+    folder = tmp_path_factory.mktemp("boards")
+    (folder / "here" / "boards").mkdir(parents=True)
+    for ending in ("", "?", "*"):
+        (folder / "here" / "boards" / f"{name}{ending}.toml").write_text(BOARD.format(name=f"Mine{ending}"))
+    export(folder / "here", folder / "all.zip")
+    assert import_archive(folder / "all.zip", folder / "there", TODAY).boards == 3
+    for path in (folder / "there" / "boards").glob("*.toml"):
+        assert not set(path.stem) & set('<>:"/\\|?*\t')
+        assert path.stem.lower() != "con"
+
+
+def test_archive_has_only_tables_of_this_program(here, tmp_path):
+    """Whatever has been done to the file by hand."""
+    with closing(sqlite3.connect(here / NAME)) as connection:
+        connection.executescript("ANALYZE; CREATE TABLE x (a); CREATE VIEW v AS SELECT 1; ALTER TABLE item ADD more")
+    export(here, tmp_path / "all.zip")
+    assert import_archive(tmp_path / "all.zip", tmp_path / "there", TODAY).solved == 1
+
+
 def test_what_is_no_archive_is_refused(tmp_path):
     path = tmp_path / "no.zip"
     for raw in (b"", b"PK", b"text", bytes(1000)):
@@ -309,7 +352,7 @@ COMMANDS = {
 
 @pytest.fixture
 def home(here, monkeypatch):
-    monkeypatch.setattr("game.store.commands.data_folder", lambda: here)
+    monkeypatch.setattr("game.store.data_commands.data_folder", lambda: here)
     return here
 
 
@@ -334,6 +377,6 @@ def test_command_exports_imports_and_checks(home, tmp_path, capsys):
 def test_command_says_what_is_wrong(words, tmp_path_factory):
     folder = tmp_path_factory.mktemp("command")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.store.commands.data_folder", lambda: folder)
+        patch.setattr("game.store.data_commands.data_folder", lambda: folder)
         (folder / NAME).touch()
         assert main(["data", *(word.format(here=folder) for word in words)]) == 2

@@ -4,22 +4,26 @@ import os
 import sqlite3
 import stat
 from contextlib import closing
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from every import every
+from faults import record_of
 from waiting import PATIENCE
 
 from game.store import database
 from game.store.database import (
     DRAFT,
+    ITEM,
     NAME,
     TABLES,
     VERSION,
     Damaged,
     Database,
     FutureFile,
+    checksum_of,
     is_on_network,
     select,
     upsert,
@@ -100,10 +104,10 @@ def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     """SQLite's own refusal stands in for that of a file system."""
     real = database._connect
 
-    def connect(path, mode):
+    def connect(path, mode, seconds):
         if "unix-none" not in mode and "immutable" not in mode:
             raise sqlite3.OperationalError("disk I/O error")
-        return real(path, mode)
+        return real(path, mode, seconds)
 
     monkeypatch.setattr(database, "_connect", connect)
     monkeypatch.setattr(database, "_cannot_lock", lambda _: True)
@@ -124,16 +128,6 @@ def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     assert favourites(tmp_path) == ({"seven", "goat", "eight"}, None)
 
 
-def test_older_sqlite_makes_readable_tables(tmp_path, monkeypatch):
-    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 26, 0))
-    path = write(tmp_path, SEVEN)
-    assert "STRICT" not in ask(path, "SELECT sql FROM sqlite_master WHERE name = 'game'")
-    back_up(Database(tmp_path), DAY)
-    monkeypatch.undo()
-    assert ask(backups(tmp_path)[0][2], "SELECT count(*) FROM item") == 1
-    assert favourites(tmp_path) == ({"seven"}, None)
-
-
 def test_rows_come_back_in_every_table(tmp_path):
     values = {"TEXT": "text \0 \u8a18", "INTEGER": 7, "REAL": 1.25}
     data = Database(tmp_path)
@@ -150,6 +144,22 @@ def test_rows_come_back_in_every_table(tmp_path):
     assert data.read(check)
     data.close_reader()
     data.close_writer()
+
+
+@every("place", [b"3", "3", 3.5])
+def test_value_of_another_type_is_damage(place, tmp_path_factory):
+    """Also with the right checksum, which an archive from anybody may have."""
+    folder = tmp_path_factory.mktemp("types")
+    path = write(folder, SEVEN)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        checksum = checksum_of(ITEM, ("favourites", "seven", place))
+        connection.execute("UPDATE item SET place = ?, checksum = ?", (place, checksum))
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute("UPDATE sqlite_master SET sql = replace(sql, '\"place\" INTEGER', '\"place\" BLOB')")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE item SET place = ?", (place,))
+    with pytest.raises(Damaged):
+        Database(folder).read_beside(check)
 
 
 def test_changed_value_is_damage(tmp_path):
@@ -254,6 +264,65 @@ def test_removed_file_is_made_anew(tmp_path):
     store.close()
     assert store.problem is None
     assert favourites(tmp_path) == ({"goat"}, None)
+
+
+def test_file_may_be_a_link_and_stays_one(tmp_path):
+    """Its journals are where it leads, and so is what becomes of it when it is damaged."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    path = write(tmp_path / "data", SEVEN)
+    back_up(Database(tmp_path / "data"), DAY)
+    path.rename(elsewhere / "mine.db")
+    path.symlink_to(elsewhere / "mine.db")
+    (elsewhere / "mine.db").write_bytes(b"damage" * 1000)
+    assert favourites(tmp_path / "data") == ({"seven"}, Problem("recovered", NAME))
+    assert path.is_symlink()
+    assert (elsewhere / "mine.db.damaged").read_bytes() == b"damage" * 1000
+
+
+def test_main_thread_does_not_wait_for_a_locked_file(tmp_path, monkeypatch):
+    """What it could not read comes in by itself."""
+    monkeypatch.setattr(database, "WAIT_SECONDS", 0.01)
+    monkeypatch.setattr(database, "FRAME_SECONDS", 0.01)
+    path = write(tmp_path, SEVEN)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        other.execute("DELETE FROM item")
+        store = Store(tmp_path)
+        assert store.problem.kind == "unreadable"
+        assert store.progress.favourites == ()
+        store.toggle_favourite(GOAT)
+        assert not store.writer.flush(PATIENCE)
+        other.execute("ROLLBACK")
+    store.writer.try_again()
+    assert store.writer.flush(PATIENCE)
+    assert store.problem is None
+    store.close()
+    assert favourites(tmp_path) == ({"seven", "goat"}, None)
+
+
+def test_what_no_column_holds_holds_up_nothing(tmp_path):
+    store = Store(tmp_path)
+    store.history.add(replace(record_of(1), moves=10**30))
+    store.history.add(replace(record_of(2), seconds=float("nan")))
+    store.toggle_favourite(SEVEN)
+    store.close()
+    assert favourites(tmp_path) == ({"seven"}, None)
+
+
+def test_what_is_saved_when_damage_is_met_is_in_the_recovered_file(tmp_path):
+    """While the main thread meets it, too."""
+    path = write(tmp_path, SEVEN)
+    back_up(Database(tmp_path), DAY)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("ALTER TABLE game RENAME TO other")
+    store = Store(tmp_path)
+    store.toggle_favourite(GOAT)
+    assert store.session(SEVEN) is None
+    store.close()
+    assert store.problem == Problem("recovered", NAME)
+    assert favourites(tmp_path) == ({"seven", "goat"}, None)
 
 
 # Backups

@@ -169,21 +169,23 @@ def test_many_records_are_read_quickly(opened):
 
 
 def test_what_another_program_adds_comes_in(opened):
-    ours, theirs = opened(), opened()
+    ours, theirs, queue = opened(), opened(), CallbackQueue()
+    ours.start(queue.post)
+
+    def come_to_front():
+        ours.catch_up()
+        ours.writer.flush(PATIENCE)
+        queue.run()
+
     assert (read(ours), read(theirs)) == ([], [])
     theirs.history.add(RECORDS[0])
     theirs.writer.flush(PATIENCE)
-    assert not ours.history.look()
-    ours.history._look.wait(PATIENCE)
-    assert ours.history.look()
+    come_to_front()
     assert ours.history.statistics.records == [RECORDS[0]]
     theirs.history.add(replace(RECORDS[0], moves=30))
     theirs.writer.flush(PATIENCE)
-    ours.history.look()
-    ours.history._look.wait(PATIENCE)
-    assert ours.history.look()
+    come_to_front()
     assert [each.moves for each in ours.history.statistics.records] == [30]
-    assert not ours.history.look()
 
 
 EIGHT = load_board("eight")

@@ -344,7 +344,7 @@ class Window(Program):
 
     def come_to_front(self):
         self.store.catch_up()
-        self.store._look.wait(PATIENCE)
+        self.store.writer.flush(PATIENCE)
         self.queue.run()
 
 

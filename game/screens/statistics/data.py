@@ -1,0 +1,99 @@
+"""The dialog of all the player's data: written to one file, and read from one."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from solver import Job, Outcome
+from solver.system.files import documents_folder
+
+from ...store.archive import Imported
+from ...store.files import Problem
+from ...store.storage import Store
+from ...system.background import run_job
+from ...system.programs import NoChooser, choose_file
+from ...ui.boxes import Part, across, down
+from ...ui.control import Control, ItemCommand
+from ...ui.geometry import Rect
+from ...ui.labels import Paragraph
+from ...ui.widget import Widget
+from ...words.words import NO_MESSAGE, Message
+from ..common.dialog import Dialog
+from ..game_screen import GameScreen
+from ..interface import Interface
+from .words import archive_refused, imported_text
+
+ENDING = ".zip"
+EXPORT, IMPORT = ItemCommand("data", "export"), ItemCommand("data", "import")
+
+
+class DataDialog(Dialog):
+    """What an archive holds, or what became of the last one, above the buttons to export and import."""
+
+    heading_name = "data.heading"
+    default_button = EXPORT
+    extent = 36, 15
+
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.store, self.choose_file = store, choose_file
+        self._archiver = store.archiver
+        self._is_choosing = False
+        self._message = NO_MESSAGE
+        super().__init__(interface, size, back)
+
+    def content(self) -> Part:
+        page, why = self.page, "idle.nothing" if self._archiver.is_busy else ""
+        named = partial(Control.named, self.words, disabled_reason=why)
+        export = named(EXPORT, "save", "export_data", on_press=self._export)
+        import_ = named(IMPORT, "open", "import_data", on_press=self._choose_file)
+        return down(
+            self._said, (min(page.row, page.area.height // 4), across(export, import_, gap=page.gap)), gap=page.gap
+        )
+
+    @property
+    def message(self) -> str:
+        """What became of the last export or import, or else what can be done here."""
+        return self._message.text(self.words) or self.words.text("data.about")
+
+    def _said(self, rect: Rect) -> Widget:
+        return Paragraph(rect, self.message, self.text, is_news=bool(self._message))
+
+    def _show(self, message: Message) -> None:
+        self._message = message
+        self.refresh()
+
+    def _export(self) -> None:
+        self._archiver.export(self.interface.post, self._take_result)
+        self._show(Message("data.exporting"))
+
+    def _choose_file(self) -> None:
+        """Open the system's dialog for files, unless it is open already."""
+        if not self._is_choosing:
+            self._is_choosing, about = True, (self.words.text("button.import_data"), (ENDING,), documents_folder())
+            run_job(lambda progress, cancel: self.choose_file(*about), self.interface.post, self._take_choice)
+
+    def _take_choice(self, choice: Job[Path | None]) -> None:
+        self._is_choosing = False
+        if isinstance(choice.error, NoChooser):
+            self._show(Message("data.no_chooser"))
+        elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
+            self.take_file(str(path))
+
+    def take_file(self, path: str) -> bool:
+        """Import an archive, which is dropped or chosen; return False for a file with another ending."""
+        if not path.lower().endswith(ENDING) or self._archiver.is_busy:
+            return False
+        self._archiver.take_in(Path(path), self.interface.post, self._take_result)
+        self._show(Message("data.importing"))
+        return True
+
+    def _take_result(self, done: Path | Imported | Problem) -> None:
+        """Say what became of an export or an import."""
+        if isinstance(done, Imported):
+            self.store.catch_up()
+            self._show(Message(imported_text, imported=done))
+        elif isinstance(done, Path):
+            self._show(Message("data.exported", name=done.name, folder=done.parent))
+        else:
+            self._show(Message(archive_refused, problem=done))
