@@ -175,7 +175,7 @@ class MakerModel:
         """Keep what the stroke has drawn; return False without a stroke. ``inside`` is whether it ends on the board."""
         stroke, self.stroke = self.stroke, None
         if stroke is not None:
-            self.change(stroke.end(inside), Cue.SLIDE_1)
+            self.change(stroke.end(inside), Cue.SLIDE_WOOD_1)
             self._show_refusal(stroke)
         return stroke is not None
 
@@ -299,7 +299,7 @@ class MakerModel:
     # Files
 
     def rename(self, name: str) -> None:
-        self.change(self.draft.drawing.named(name.strip()), Cue.SLIDE_1)
+        self.change(self.draft.drawing.named(name.strip()), Cue.SLIDE_WOOD_1)
 
     def save(self) -> None:
         """Save the board, which has a name, among the player's boards."""
