@@ -100,6 +100,24 @@ def solved() -> Samples:
     return at(1.25, [(0.1 * i, tone(1.25, note, 0.3, partials)) for i, note in enumerate(notes)])
 
 
+def horn(frequency: float, seconds: float) -> Samples:
+    """Return a note of a soft horn: partials that swell the later the higher they are, and a slow end."""
+    t = times(seconds)
+    made = np.zeros(len(t))
+    for multiple in range(1, 7):
+        swell = 1 - np.exp(-t / (0.012 + 0.012 * multiple))
+        made += 0.6**multiple * swell * np.sin(2 * np.pi * frequency * multiple * t + 0.2 * np.sin(2 * np.pi * 5 * t))
+    return np.asarray(made * np.minimum((seconds - t) / (0.6 * seconds), 1.0))
+
+
+def fanfare() -> Samples:
+    """Return the stamp that comes down, and a call of horns: three short notes, and a chord to end on."""
+    call = [(0.3, 392.0, 0.16), (0.44, 392.0, 0.16), (0.58, 392.0, 0.16), (0.72, 523.3, 0.45), (1.02, 440.0, 0.22)]
+    notes = [*call, *((1.2, note, 1.0) for note in (261.6, 392.0, 523.3, 659.3))]
+    horns = [(begin, (0.5 if begin > 1.1 else 1.0) * horn(note, seconds)) for begin, note, seconds in notes]
+    return at(2.2, [(0.2, 2 * knock(0.15, 0.6)), *horns])
+
+
 def undo() -> Samples:
     """Return a slide reversed: it arrives first."""
     return at(0.15, [(0.0, 0.8 * knock(0.06, 1.15)), (0.0, 0.35 * rub(0.14, 1.25, 70)[::-1])])
@@ -122,6 +140,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "refused": refused,
     "hint": hint,
     "solved": solved,
+    "fanfare": fanfare,
     "undo": undo,
     "new": new,
 }

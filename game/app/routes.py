@@ -19,6 +19,7 @@ from ..screens.game_screen import (
     GameScreen,
     Over,
     ToBoard,
+    ToChapter,
     ToChoice,
     ToClosing,
     ToFirstSteps,
@@ -38,9 +39,9 @@ from ..screens.interface import Interface
 from ..store.storage import Store
 
 FOLDERS = (
-    "picker", "play", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab", "learn", "lesson",
-    "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing", "keys",
-    "searches", "share", "sizes", "stages",
+    "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab", "learn",
+    "lesson", "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing",
+    "choice", "keys", "searches", "share", "sizes", "stages",
 )  # fmt: skip
 """Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 
@@ -85,6 +86,7 @@ class Routes:
         """The screens that commands open in front of another."""
         self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
             ToBoard: self._board,
+            ToChapter: self._chapter,
             ToChoice: self._choice,
             ToClosing: self._closing,
             ToFirstSteps: self._first_steps,
@@ -135,6 +137,11 @@ class Routes:
         if to.then is not None:
             played.pass_on(to.then)
         return played
+
+    def _chapter(self, to: ToChapter, size: Size) -> GameScreen:
+        from ..screens.chapter.screen import ChapterScreen
+
+        return ChapterScreen(self._interface, size, to.back, self._store, to.chapter, to.then)
 
     def _choice(self, to: ToChoice, size: Size) -> GameScreen:
         from ..screens.choice.screen import ChoiceDialog

@@ -13,7 +13,7 @@ from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
 from .game import Origin
-from .series import LONGEST_LEG
+from .solve_series import LONGEST_LEG
 from .timing import LONGEST_TIMES, parse_times
 
 LONGEST_NAME = 1_000

@@ -10,13 +10,13 @@ from solver.formats.board_files import read_toml
 
 from ..input.commands import Action
 from ..language.language import FOLDER
+from ..model.board_kinds import kind_of
 from ..model.game import Origin
 from ..model.grades import most_stars
-from ..model.kinds import kind_of
 from ..model.session import Session
-from ..model.statistics import Statistics
+from ..model.statistics import Statistics, won
 from ..words.words import NO_MESSAGE, Message
-from .mode import CourseMode, Lead, Played, Way, game_at
+from .mode import CourseMode, Lead, Played, ToChapterEnd, Way, game_at
 
 
 class JourneyStep(NamedTuple):
@@ -89,6 +89,17 @@ def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
     return next((step for step in order if _stars_on(statistics, step) is None), None)
 
 
+def steps_of(chapter: str) -> list[JourneyStep]:
+    """Return the steps of a chapter."""
+    return [step for step in journey_steps() if step.chapter == chapter]
+
+
+def has_ended_chapter(statistics: Statistics, step: JourneyStep) -> bool:
+    """Return whether a step was the last of its chapter to be solved, and has not been solved again since."""
+    is_first = len(won(statistics.of_board(step.board), start_text(step))) == 1
+    return is_first and all(_stars_on(statistics, each) is not None for each in steps_of(step.chapter))
+
+
 def step_of(start: Position) -> JourneyStep | None:
     """Return the step that begins at a position."""
     key = board_key(start.board)
@@ -121,10 +132,15 @@ class JourneyMode(CourseMode):
         return Way("next_step", "journey", is_new=True)
 
     def next(self, played: Played) -> Lead:
-        """Return the first unsolved step after this one; where that is this one, it is passed over."""
+        """Return the first unsolved step after this one, or the end of the chapter that has come before it; where that
+        step is this one, it is passed over.
+        """
         here, steps = step_of(played.session.game.start), journey_steps()
         number = 0 if here is None else here.number
         step = next_step(self.tools.statistics, number)
         if step is not None and step == here:
             step = steps[number % len(steps)]
-        return Action.ENDLESS if step is None else game_at(self.store, step.position, Origin.JOURNEY)
+        then = Action.ENDLESS if step is None else game_at(self.store, step.position, Origin.JOURNEY)
+        if here is not None and played.session.is_solved and has_ended_chapter(self.tools.statistics, here):
+            return ToChapterEnd(here.chapter, then)
+        return then

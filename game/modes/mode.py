@@ -20,8 +20,8 @@ from ..coach.coach import Coach
 from ..input.commands import Action
 from ..model.game import Game, Origin
 from ..model.grades import Grade
-from ..model.series import SeriesLeg
 from ..model.session import Session
+from ..model.solve_series import SeriesLeg
 from ..model.statistics import Statistics
 from ..store.storage import Store
 from ..words.words import NO_MESSAGE, Message, Words
@@ -84,8 +84,15 @@ class ToGame(NamedTuple):
     origin: Origin = Origin.CHOSEN
 
 
-Lead = OnBoard | AtDistance | ToGame | Action | Message
-"""What a game leads on to: another game, the page of a command, or a message that says why nowhere."""
+class ToChapterEnd(NamedTuple):
+    """The scene at the end of a chapter of the journey, and where that leads on."""
+
+    chapter: str
+    then: ToGame | Action
+
+
+Lead = OnBoard | AtDistance | ToGame | ToChapterEnd | Action | Message
+"""What a game leads on to: another game, a scene or the page of a command, or a message that says why nowhere."""
 
 
 class Mode(ABC):

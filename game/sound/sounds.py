@@ -32,6 +32,7 @@ class Cue(str, Enum):
     REFUSED = "refused"
     HINT = "hint"
     SOLVED = "solved"
+    FANFARE = "fanfare"
     UNDO = "undo"
     NEW = "new"
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import hashlib
-import html
 import io
 import itertools
 import json
@@ -293,6 +292,8 @@ def _session_names(data: dict[str, Any]) -> dict[str, str]:
         named = {number: each["name"] for number, each in sessions.items()}
     except (LookupError, TypeError, ValueError, AttributeError):
         return {}
+    import html  # whose names of letters take 2 ms to load
+
     return {number: session_name(html.unescape(name)) for number, name in named.items() if isinstance(name, str)}
 
 

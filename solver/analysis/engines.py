@@ -12,31 +12,29 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..errors import ArgumentError, Unsolvable
 from ..model import solvability
 from ..model.board import Board
 from ..model.moves import moves_text
 from ..model.position import Position
-from ..search import METHODS, NOTHING_KNOWN, Bracket
+from ..search import METHODS
 from ..search.support import can_be_packed, has_databases, packed_bounds
 from ..system.limits import Interrupted, Run
 from ..system.progress import Cancel, Found, Progress
-from ..tables.distance_tables import Tables, has_table, table_holding
-from .brackets import narrowed
-from .racing import explored_or_searched, has_unknown_size
+from ..tables.distance_tables import Tables, has_table, has_unknown_size, table_holding
 from .results import Result
 
 if TYPE_CHECKING:
     from ..search.bounds import Bound
+    from ..search.bracket import Bracket
     from ..tables.table import Table
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """A position to solve, and how."""
 
     position: Position
@@ -150,13 +148,7 @@ class FrameEngine:
             return _anytime(task)
         if task.method == "table":
             return _by_table(task)
-        if task.method in ("bfs", "bidirectional"):
-            from ..search.layers import bidirectional, breadth_first
-
-            search = breadth_first if task.method == "bfs" else bidirectional
-            found = search(task.position, task.run, every=task.is_every, most=task.wanted)
-            return task.result(found.lines, found.count)
-        return _deepened(task)
+        return _by_layers(task) if task.method in ("bfs", "bidirectional") else _deepened(task)
 
     def is_solvable(self, position: Position) -> bool:
         """Return whether frame and parity allow it."""
@@ -208,11 +200,7 @@ class ExplorationEngine:
         if task.method == "table":
             is_free = not (task.is_method_named or task.is_every)
             return _explored_or_searched(task) if is_free and has_unknown_size(task.position.board) else _by_table(task)
-        from ..search.block_search import bidirectional, breadth_first
-
-        search = breadth_first if task.method == "bfs" else bidirectional
-        found = search(task.position, task.run, every=task.is_every, most=task.wanted)
-        return task.result(found.lines, found.count)
+        return _by_layers(task)
 
     def is_solvable(self, position: Position) -> bool:
         """Look whether a table holds the position."""
@@ -261,13 +249,16 @@ def _by_table(task: Task) -> Result:
 
 
 def _looked_up(task: Task, table: Table[Any], position: Position) -> Result:
-    lines = list(islice(table.lines(position), task.wanted))
+    lines = [table.line(position)] if task.wanted == 1 else list(islice(table.lines(position), task.wanted))
     result = task.result(lines, table.solution_count(position) if task.is_counting else None)
     steps, moves = table.in_steps.distance(position), table.in_moves.distance(position)
     return replace(result, stored=table.states, steps=steps, moves_count=moves)
 
 
 def _explored_or_searched(task: Task) -> Result:
+    from ..search.bracket import Bracket
+    from .racing import explored_or_searched
+
     def explore(cancel: Cancel, found: Found) -> tuple[Table[Any], Position]:
         return task.tables.holding(task.position, task.progress, cancel, found)
 
@@ -275,7 +266,18 @@ def _explored_or_searched(task: Task) -> Result:
     return _bracketed(task, answered) if isinstance(answered, Bracket) else _looked_up(task, *answered)
 
 
+def _by_layers(task: Task) -> Result:
+    from ..search.layer_searches import bidirectional, breadth_first
+
+    search = breadth_first if task.method == "bfs" else bidirectional
+    found = search(task.position, task.run, every=task.is_every, most=task.wanted)
+    return task.result(found.lines, found.count)
+
+
 def _anytime(task: Task) -> Result:
+    from ..search.bracket import NOTHING_KNOWN
+    from .brackets import narrowed
+
     bracket = NOTHING_KNOWN
     try:
         for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
@@ -289,7 +291,7 @@ def _anytime(task: Task) -> Result:
 
 def _bracketed(task: Task, bracket: Bracket) -> Result:
     assert bracket.moves is not None  # else the search has raised
-    return replace(task, method="anytime").result([moves_text(bracket.moves)], at_least=bracket.at_least)
+    return task._replace(method="anytime").result([moves_text(bracket.moves)], at_least=bracket.at_least)
 
 
 def _deepened(task: Task) -> Result:

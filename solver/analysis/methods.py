@@ -32,10 +32,8 @@ from ..search import METHODS
 from ..search.support import check_bound
 from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
-from ..tables.distance_tables import Tables, table_cost, tables_of
-from .brackets import with_time
+from ..tables.distance_tables import Tables, has_unknown_size, table_cost, tables_of
 from .engines import Task, engine_of
-from .racing import has_unknown_size
 from .results import Result
 
 if TYPE_CHECKING:
@@ -165,7 +163,11 @@ def solve(
     seed = check_seed(seed) % (LARGEST_SEED + 1)  # NumPy takes no negative ones
     check_solvable(start)
     begun = time.perf_counter()
-    run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
+    if method == "anytime":
+        from .brackets import with_time
+
+        limits = with_time(limits)
+    run = Run(limits, cancel, watch)
     tables = tables_of(cache) if tables is None else check_type("tables", tables, Tables)
     task = Task(start, method, is_named, bound, count, most, tables, jobs, seed, run, progress, cancel, begun)
     try:
@@ -173,7 +175,7 @@ def solve(
     except TableTooLarge:
         if is_named:
             raise
-        task = replace(task, method=default_method(on, is_counting=is_every))  # now that the size is known
+        task = task._replace(method=default_method(on, is_counting=is_every))  # now that the size is known
         result = engine_of(on).solve(task)
     return _in_both(result, limits, cancel) if in_both else result
 

@@ -10,7 +10,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
 from operator import index
@@ -36,11 +35,14 @@ _PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@dataclass(frozen=True)
 class NumberNotation:
     """Positions as numbers: each cell is a piece, but for the parts of a large one."""
 
     width = 2
+
+    def __reduce__(self) -> str:
+        """Return by which name here a copy is this one: boards ask which of the two theirs is."""
+        return "NUMBER_NOTATION"
 
     def label_text(self, label: int) -> str:
         """Return a label as texts show it."""
@@ -156,11 +158,14 @@ class NumberNotation:
         return tuple(flat)
 
 
-@dataclass(frozen=True)
 class LetterNotation:
     """Positions as letters, one a cell: all cells of a letter are one piece."""
 
     width = 1
+
+    def __reduce__(self) -> str:
+        """Return by which name here a copy is this one: boards ask which of the two theirs is."""
+        return "LETTER_NOTATION"
 
     def label_text(self, label: int) -> str:
         """Return the letter of a label: A is 1, a is 27."""

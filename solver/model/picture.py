@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from colorsys import hls_to_rgb
-from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import east_asian_width
 
 from ..errors import BoardError, quoted
@@ -50,8 +49,7 @@ class PictureError(BoardError):
         return PictureError, (self.picture, self.reason, self.row, self.column)
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """A grid of characters."""
 
     name: str

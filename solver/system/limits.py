@@ -51,8 +51,7 @@ class Iteration(NamedTuple):
     expanded: int
 
 
-@dataclass(frozen=True)
-class Status:
+class Status(NamedTuple):
     """The progress of a search, while it runs and when it ends.
 
     >>> from antipode.solver import Limits, load_board, solve

@@ -8,7 +8,7 @@ from reviewing import GAME
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
-from game.model.series import SeriesLeg, marathon, relay
+from game.model.solve_series import SeriesLeg, marathon, relay
 from game.screens.picker.screen import OTHER_SIZES
 from game.screens.review.controls import SHORT_CUT
 from game.ui.control import ItemCommand

@@ -13,7 +13,7 @@ from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
-from ...modes.journey import JourneyStep, chapters, idea_of, journey_stars, journey_steps, next_step
+from ...modes.journey import JourneyStep, chapters, idea_of, journey_stars, journey_steps, next_step, steps_of
 from ...store.storage import Store
 from ...ui.art import fill_rect
 from ...ui.boxes import Part, across, at, down, focused_first, layers
@@ -25,10 +25,12 @@ from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ...words.boards import board_name
 from ..common.page_screen import RecordsPage
+from ..common.stamps import stamp_picture
 from ..game_screen import GameScreen, to_start
 from ..interface import Interface
 
 PLAY = ItemCommand("play")
+STAMP = 2.0  # height of a chapter's stamp, in heights of the text
 STEP = "step"
 STEPS = 10  # in a chapter, which is a row
 NAMES = 8.5  # width of the chapters' names, in heights of the text
@@ -115,11 +117,11 @@ class JourneyScreen(RecordsPage):
 
     def _row(self, chapter: str) -> Part:
         """Return the stops of a chapter; every other row runs from right to left."""
-        steps = [step for step in journey_steps() if step.chapter == chapter]
-        return across(*map(self._stop, steps), backwards=_runs_back(chapters().index(chapter)))
+        return across(*map(self._stop, steps_of(chapter)), backwards=_runs_back(chapters().index(chapter)))
 
     def _chapter_name(self, chapter: str, rect: Rect) -> Widget:
-        return ChapterName(rect, self.words.text(f"journey.{chapter}"), self._count(chapter), self.text)
+        stamp = chapter if all(step in self._stars for step in steps_of(chapter)) else ""
+        return ChapterName(rect, self.words.text(f"journey.{chapter}"), self._count(chapter), stamp, self.text)
 
     def _name_above(self, number: int) -> Part:
         """Return a chapter's name and count in one line between two rows, beside the path from one to the other."""
@@ -147,7 +149,7 @@ class JourneyScreen(RecordsPage):
         return Control(ItemCommand(STEP, step.number), "", label, "", about, look, on_press=partial(self._choose, step))
 
     def _count(self, chapter: str) -> str:
-        steps = [step for step in journey_steps() if step.chapter == chapter]
+        steps = steps_of(chapter)
         solved = sum(step in self._stars for step in steps)
         return self.words.text("journey.count", solved=solved, of=len(steps))
 
@@ -244,18 +246,23 @@ def _runs_back(row: int) -> bool:
 
 @dataclass(frozen=True)
 class ChapterName(Widget):
-    """A chapter beside its steps: its name, and how many of them are solved."""
+    """A chapter beside its steps: its name, how many of them are solved, and its stamp once all are."""
 
     name: str
     count: str
+    stamp: str  # the chapter, or empty
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
         return [self.name, self.count]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        small = small_text(self.text)
-        lines = column(self.rect.centred(self.rect.width, self.text + small + 4), self.text + 2, small + 2)
+        small, place = small_text(self.text), self.rect
+        if self.stamp:
+            side = min(round(STAMP * self.text), place.height)
+            stamp, place = place.from_right(side, self.text // 3)
+            surface.blit(stamp_picture(painter, self.stamp, side), stamp.centred(side, side))
+        lines = column(place.centred(place.width, self.text + small + 4), self.text + 2, small + 2)
         painter.text(surface, self.name, lines[0], self.text, role=Role.NAME)
         painter.text(surface, self.count, lines[1], small, soft=True)
 

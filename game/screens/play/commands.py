@@ -14,18 +14,16 @@ from solver.tables.table_files import table_path
 from ...board.board_input import DIRECTIONS
 from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
-from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...modes.mode import AtDistance, Lead, OnBoard, ToGame
+from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame
 from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...words.words import NO_MESSAGE, Message
 from ..common.pasteboard import Pasteboard, destination_of, told_of
-from ..game_screen import Destination, GameScreen, ToBoard, ToPage, ToPicker, ToReview, ToScreen
+from ..game_screen import Destination, GameScreen, ToBoard, ToChapter, ToPage, ToPicker, ToReview, ToScreen
 from ..interface import Interface
 from .controller import GameController
-from .sharing import to_share
 from .words import challenge_asks, table_asks
 
 
@@ -146,8 +144,15 @@ class PlayCommands:
             case OnBoard(start, origin, said):
                 self._controller.begin(start, origin, said)
                 self._controller.message = self._controller.mode.split(self._session) or self._controller.message
-            case ToGame(board, start, origin):
-                self._leave_for(ToBoard(board, start, origin, home=self._screen.home, before=before))
+            case ToGame():
+                self._leave_for(self._to_board(lead, before))
+            case ToChapterEnd(chapter, then):
+                on = ToScreen(self._screen, then) if isinstance(then, Action) else self._to_board(then, before)
+                self._leave_for(ToChapter(self._screen, chapter, on))
+
+    def _to_board(self, game: ToGame, before: Board | None) -> ToBoard:
+        """Return the way to a game, from which Undo leads back to a board."""
+        return ToBoard(game.board, game.start, game.origin, home=self._screen.home, before=before)
 
     def toggle_favourite(self) -> None:
         """Add the board to the favourites, or remove it."""
@@ -173,6 +178,8 @@ class PlayCommands:
 
     def share(self, action: Action) -> None:
         """Open the page of what can be shared, on the tab of a command."""
+        from .sharing import to_share  # which makes pictures and cards, and few games begin with one
+
         self._leave_for(to_share(self._screen, self._interface, self._store, self._coach, self._controller, action))
 
     def paste(self) -> None:
@@ -254,6 +261,8 @@ class PlayCommands:
 
     def review(self) -> None:
         """Open the review, which shows the best moves."""
+        from ...coach.reviewer import game_to_review  # which loads what reviews, and few games begin with one
+
         self._session.game.take_hint()
         self._controller.forget_message()
         game = self._session.game

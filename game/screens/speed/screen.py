@@ -12,7 +12,7 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.progress import LONGEST_SESSION
-from ...model.series import (
+from ...model.solve_series import (
     FIRST_COUNT,
     LEAST_COUNT,
     LEAST_SIZE,

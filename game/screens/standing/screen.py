@@ -13,6 +13,7 @@ from solver.analysis.difficulty import WORDS
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
+from ...model.days import days_later
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
@@ -31,6 +32,9 @@ from ..game_screen import GameScreen, ToBoard
 from ..interface import Interface
 
 PLAY = ItemCommand("play")
+DAYS = 7
+WEEK_HEIGHT = 3.0  # in heights of the text
+HIGH_ENOUGH_FOR_WEEK = 24  # room, likewise
 
 
 class StandingScreen(RecordsPage):
@@ -73,9 +77,13 @@ class StandingScreen(RecordsPage):
         legend = partial(
             Legend, mastered=words.text("standing.mastered"), solved=words.text("standing.at_all"), text=text
         )
+        week: list[tuple[int, Part]] = []
+        if page.area.height * (11 / 20 if page.is_portrait else 1) >= HIGH_ENOUGH_FOR_WEEK * text:
+            week.append((round(WEEK_HEIGHT * text), self._week))
         figures = down(
             (round(1.6 * text), partial(Line, text=won, height=large_text(text), role=Role.NAME)),
             (line, partial(self.line, text=words.listed(solved))),
+            *week,
             (Share(most=2 * len(WORDS) * round(2.6 * text)), down(*map(self._level, standing.levels), gap=gap // 3)),
             (line, legend),
             gap=gap // 2,
@@ -84,6 +92,15 @@ class StandingScreen(RecordsPage):
             return down((page.area.height * 11 // 20, figures), self._suggested, gap=2 * gap)
         width = min(max(15 * text, page.area.width * 3 // 10), page.area.width * 2 // 5)
         return across(figures, (width, self._suggested), gap=2 * gap)
+
+    @property
+    def _week(self) -> Part:
+        """The last seven days, today the last of them, with what was solved of the daily boards."""
+        today, names = self.interface.today(), self.words.language.profile.dates.weekdays
+        days = [days_later(today, -ago) for ago in range(DAYS - 1, -1, -1)]
+        solved = tuple((names[day.weekday()], self._days.solved(day)) for day in days)
+        said = [self.words.text("standing.day", day=self.words.day(day), solved=self._days.solved(day)) for day in days]
+        return partial(WeekRow, days=solved, said=tuple(said), text=self.text)
 
     def _level(self, level: LevelStanding) -> Part:
         word = self.words.text(f"difficulty.{level.word}") if level.level % 2 else ""
@@ -105,6 +122,33 @@ class StandingScreen(RecordsPage):
             (self.page.row, Control.named(words, PLAY, "play", "standing_play", on_press=self._play)),
             gap=self.page.gap,
         )
+
+
+@dataclass(frozen=True)
+class WeekRow(Widget):
+    """The days of a week side by side: a disc with the number of daily boards solved on it, and the weekday below."""
+
+    days: tuple[tuple[str, int], ...]  # the weekday, and how many were solved
+    said: tuple[str, ...]
+    text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return self.said
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        theme, small = painter.theme, small_text(self.text)
+        width = min(round(3.2 * self.text), self.rect.width // len(self.days))
+        size = min(round(1.7 * self.text), width - 2)
+        for number, (name, solved) in enumerate(self.days):
+            cell = Rect(self.rect.x + number * width, self.rect.y, width, self.rect.height)
+            disc = Rect(cell.x, cell.y, size, size)
+            is_today = number == len(self.days) - 1
+            edge = theme.accent if solved or is_today else theme.outline
+            painter.art.draw_panel(surface, disc, size // 2, theme.accent if solved else theme.panel, edge, 2)
+            if solved:
+                painter.centred_icon(surface, "check", disc, round(0.7 * size), theme.accent_text)
+            below = Rect(cell.x, disc.bottom + 2, size, round(1.2 * small))
+            painter.text(surface, name, below, small, soft=not is_today, centred=True)
 
 
 @dataclass(frozen=True)

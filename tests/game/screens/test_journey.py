@@ -1,5 +1,6 @@
 """The journey: its steps as data, the stars on them, and the way from one to the next."""
 
+import sys
 from collections import Counter
 from dataclasses import replace
 from itertools import chain, pairwise
@@ -7,17 +8,19 @@ from math import factorial, prod
 
 import pytest
 from every import sampled
+from golden_data import ROOT
 from window_sizes import SIZES, inside
 
 from game.board.looks import is_car_park
 from game.input.commands import Action
 from game.language.language import load_language
+from game.model.board_kinds import kind_of
 from game.model.game import Origin
 from game.model.grades import MOST_STARS
-from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, step_of
+from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, start_text, step_of
+from game.screens.chapter.screen import ChapterScreen
 from game.screens.endless.screen import EndlessDialog
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.screen import PlayScreen
@@ -358,3 +361,95 @@ def test_page_in_front_of_game_leads_to_another(play):
     assert isinstance(player.screen, StatisticsScreen)
     player.key("escape")
     assert player.screen is game
+
+
+# The end of a chapter
+
+
+@pytest.fixture
+def last_of_chapter(play, line_from):
+    """A player who has just solved the only step left of the first chapter, which is the first of all."""
+    steps = journey_steps()[:10]
+    records = [replace(record(step.board, step.moves), start=start_text(step), number=step.number) for step in steps]
+    player = play(records=records[1:])
+    player.do(Action.JOURNEY)
+    player.rest()
+    player.key("return")
+    player.rest()
+    solve_first(player, line_from)
+    return player
+
+
+def solve_first(player, line_from):
+    player.wait_for_solver()
+    for move in line_from(journey_steps()[0].position):
+        player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+    player.rest(8.0)
+    player.wait_for_records()
+
+
+@pytest.mark.parametrize("key", ["return", "space", "n"])
+def test_end_of_a_chapter_is_a_scene_that_one_key_leads_on_from(last_of_chapter, key):
+    player = last_of_chapter
+    player.key("return")
+    player.rest()
+    assert isinstance(player.screen, ChapterScreen)
+    said = spoken_texts(player)
+    for phrase in ("journey.sliding", "chapter.done", "chapter.learnt_sliding"):
+        assert player.phrase(phrase) in said
+    assert f"Next: {player.phrase('journey.room')}" in [control.label for control, _ in player.screen.controls]
+    player.key(key)
+    player.rest()
+    assert player.position == journey_steps()[10].position
+
+
+def spoken_texts(player):
+    screen = player.screen
+    return [text for widget in screen.widgets() for text in widget.spoken(screen.words)]
+
+
+def test_scene_leads_to_the_map_and_back_to_the_board(last_of_chapter):
+    player = last_of_chapter
+    board = player.screen
+    player.key("return")
+    player.rest()
+    player.key("escape")
+    assert player.screen is board
+    player.key("return")
+    player.rest()
+    player.key("f6")
+    player.rest()
+    assert isinstance(player.screen, JourneyScreen)
+    player.key("escape")
+    assert player.screen is not board
+
+
+def test_scene_comes_once(last_of_chapter, line_from):
+    player = last_of_chapter
+    player.key("n", ctrl=True, shift=True)
+    solve_first(player, line_from)
+    player.key("return")
+    player.rest()
+    assert player.position == journey_steps()[10].position
+
+
+def test_every_chapter_has_a_stamp_and_words():
+    sys.path.insert(0, str(ROOT / "assets"))
+    import make_stamps
+
+    folder = ROOT / "assets" / "stamps"
+    assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == make_stamps.files()
+    assert set(make_stamps.MOTIFS) == set(chapters())
+    phrases = load_language("en").phrases
+    assert all(f"chapter.learnt_{chapter}" in phrases for chapter in chapters())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_in_the_scene_overlaps(last_of_chapter, size):
+    last_of_chapter.key("return")
+    last_of_chapter.resize(*size)
+    rects = [rect for _, rect in last_of_chapter.screen.controls]
+    rects += [widget.rect for widget in last_of_chapter.screen.own_widgets()]
+    for number, rect in enumerate(rects):
+        assert inside(rect, *size)
+        assert not any(rect.overlaps(other) for other in rects[:number]), rect

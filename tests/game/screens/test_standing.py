@@ -133,3 +133,17 @@ def test_progress_tells_the_streak(play):
     player.step()
     said = [str(getattr(widget, "text", "")) for widget in player.screen.own_widgets()]
     assert any(player.app.interface.words.counted("daily.streak", 1) in each for each in said)
+
+
+def test_week_says_what_was_solved_on_each_day(play):
+    boards = daily_boards(TODAY)[:2]
+    noon = f"{TODAY.isoformat()}T12:00:00+00:00"
+    records = [game(each.id, number, origin="daily", when=noon) for number, each in enumerate(boards, 1)]
+    player = play(records=records)
+    player.do(Action.STANDING)
+    player.rest()
+    screen = player.screen
+    said = [text for widget in screen.own_widgets() for text in widget.spoken(screen.words)]
+    days = [text for text in said if text.endswith(" solved") and ": " in text]
+    assert len(days) == 7
+    assert [text.rsplit(": ", 1)[1] for text in days] == ["0 solved"] * 6 + ["2 solved"]
