@@ -265,8 +265,8 @@ COMMANDS = (
         "write a board, position or game in another format",
         "convert:run_convert",
         (
-            "antipode convert '6 ooxBBoooCDxoAACDEooooFEooooFEooooGGG 100' --to board-line",
-            "antipode convert 3x3:1,2,3,4,0,6,7,5,8",
+            "antipode convert klotski --to huarong-code",
+            "antipode convert 'antipode:eight:1 2 3/4 0 6/7 5 8:UL' --to saved-game",
         ),
         (
             *_ALL,

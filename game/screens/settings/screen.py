@@ -148,7 +148,7 @@ class SettingsScreen(SettingsPage):
         settings = self.interface.settings
         if name == "volume":  # a volume that is chosen is to be heard
             self.change(replace(settings.choose(name, value), muted=False))
-            self.interface.sounds.play(Cue.SLIDE_1)
+            self.interface.sounds.play(Cue.SLIDE_WOOD_1)
         elif value != self._value(name):
             self.change(settings.choose(name, value))
 
