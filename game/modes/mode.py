@@ -109,6 +109,14 @@ class Mode(ABC):
         """Return what its games are called in phrases; empty for an ordinary one."""
         return "" if game.is_first else "chosen"
 
+    def title(self, session: Session) -> Message:
+        """Return the name of a game; none where it is that of its board."""
+        return NO_MESSAGE
+
+    def is_familiar(self, session: Session) -> bool:
+        """Return whether the player knows how such boards are played, so that a greeting takes the place of that."""
+        return False
+
     def note(self, session: Session) -> Message:
         """Return a short note on a game, such as ``step 12 of 80``."""
         kind = self.kind(session.game)

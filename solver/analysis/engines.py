@@ -2,7 +2,8 @@
 
 ``FrameEngine`` serves boards whose positions are frames and arrangements (one gap, and room to bring the pieces into
 every order): their tables are arrays in order of rank, and searches hold a position in 64 bits. ``ExplorationEngine``
-serves every other board: what can be reached is only known by exploring it, with positions as bitboards.
+serves other boards: what can be reached is only known by exploring it, with positions as bitboards; and
+``LargeBlockEngine`` those whose cells are more than a bitboard has bits.
 
 An engine imports what solves when it is first asked to: NumPy takes 0.1 s to load, and the window opens without it.
 """
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from ..errors import ArgumentError, Unsolvable
 from ..model import solvability
 from ..model.board import Board
+from ..model.kinds import WORD_BITS, inside_of
 from ..model.moves import moves_text
 from ..model.position import Position
 from ..search import METHODS
@@ -225,7 +227,47 @@ class ExplorationEngine:
         raise ArgumentError(f"positions of {board.id} have no numbers, expected a board with one gap")
 
 
-ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
+class LargeBlockEngine(ExplorationEngine):
+    """Solves block boards with more cells inside their walls than a word has bits, position by position."""
+
+    def accepts(self, board: Board) -> bool:
+        """Accept boards that don't fit the bitboards."""
+        inside = inside_of(board)
+        return inside.rows * inside.columns > WORD_BITS
+
+    def methods(self, board: Board) -> list[str]:
+        """Return breadth-first search alone."""
+        return ["bfs"]
+
+    def solve(self, task: Task) -> Result:
+        """Solve a position. Raises LimitReached, Cancelled, and Unsolvable once all that is in reach was searched."""
+        from ..search.shortest_path import shortest_path
+
+        limits, run = task.run.limits, task.run
+        found = shortest_path(task.position, is_goal=_is_at_goal, limits=limits, cancel=task.cancel, watch=run.watch)
+        run.expanded = found.expanded
+        return task.result([moves_text(found.moves)])
+
+    def is_solvable(self, position: Position) -> bool:
+        """Search for a solution."""
+        from ..search.shortest_path import shortest_path
+
+        try:
+            shortest_path(position, is_goal=_is_at_goal)
+        except Unsolvable:
+            return False
+        return True
+
+    def random_position(self, board: Board, rng: random.Random) -> Position:
+        """Walk at random: some positions are likelier than others."""
+        return solvability.random_walk(board.start, rng)
+
+
+def _is_at_goal(position: Position) -> bool:
+    return position.is_goal
+
+
+ENGINES: tuple[Engine, ...] = (FrameEngine(), LargeBlockEngine(), ExplorationEngine())
 
 
 def engine_of(board: Board) -> Engine:

@@ -81,7 +81,7 @@ def default_method(board: Board, *, is_counting: bool = False) -> str:
     where the board has that.
     """
     methods = engine_of(board).methods(board)
-    preferred = ("table", "ida", *(["bidirectional"] if is_counting else []), "anytime")
+    preferred = ("table", "ida", *(["bidirectional"] if is_counting else []), "anytime", "bfs")
     return next(method for method in preferred if method in methods)
 
 

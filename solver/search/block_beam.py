@@ -21,13 +21,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import Unsolvable
-from ..model.kinds import Inside, Kind
+from ..model.kinds import WORD_BITS, Inside, Kind
 from ..model.position import Position
 from ..model.solvability import Obstacle
 from ..system.limits import Run
 from ..tables.block_graph import BlockGraph
 from ..tables.code_layers import Keys, Layer, layer_of
-from ..tables.coding import WORD_BITS, Bits, Code, Coding, Words, bit_counts, join, take, words_of
+from ..tables.coding import Bits, Code, Coding, Words, bit_counts, join, take, words_of
 from ..tables.slides import Rows, numbers_of_bits
 from .selection import ascending, least
 

@@ -156,6 +156,11 @@ class Run:
         self._held: float | None = None
 
     @property
+    def watch(self) -> Watch:
+        """What is called with the status."""
+        return self._watch
+
+    @property
     def limits(self) -> Limits:
         """When the search gives up."""
         return self._limits

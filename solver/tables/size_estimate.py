@@ -26,13 +26,13 @@ from math import factorial, prod
 from operator import mul
 
 from ..model.board import Board
-from ..model.kinds import inside_of
+from ..model.kinds import WORD_BITS, inside_of
 from ..model.position import Position
 from ..model.solvability import count_without_exploring
 from ..system.progress import Cancel, never_cancel
 from .breadth_first import Layers
 from .code_layers import Keys, SharedKey, layer_of
-from .coding import WORD_BITS, Coding, check_codable, words_of
+from .coding import Coding, check_codable, words_of
 from .explored import MOST_POSITIONS, is_found_too_large, most_positions
 from .slides import Slides
 

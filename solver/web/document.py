@@ -71,7 +71,7 @@ def web_page(name: str, kind: str, body: str, data: Mapping[str, Any]) -> WebPag
 <link rel="icon" href="data:,"><style>{style}</style></head>
 <body><main class="{kind}"><header><h1 dir="auto">{escape(name)}</h1>{body}</main>
 <noscript>{without}</noscript>
-<script type="application/json" id="puzzle">{shown}</script><script>{script}</script></body></html>
+<script type="application/json" id="data">{shown}</script><script>{script}</script></body></html>
 """
     )
 
