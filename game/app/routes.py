@@ -39,9 +39,10 @@ from ..screens.interface import Interface
 from ..store.storage import Store
 
 FOLDERS = (
-    "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab", "learn",
-    "lesson", "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing",
-    "choice", "keys", "searches", "share", "sizes", "stages", "stage_weeks",
+    "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab",
+    "learn", "lesson",
+    "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing", "choice",
+    "keys", "searches", "share", "sizes", "stages", "stage_weeks",
 )  # fmt: skip
 """Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 

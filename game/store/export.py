@@ -47,7 +47,7 @@ COLUMNS = {
     "hints": "hints, where they were all the help, else 0",
     "first": "1 for the first attempt at a dealt position, which averages and bests count where nothing helped, else 0",
     "origin": "where the start came from: dealt (at random), daily, journey, endless, series, practice (at a distance),"
-    " ladder or chosen",
+    " ladder, lesson, test (of a course) or chosen",
     "when": "time of day of the solve, ISO 8601, UTC",
     "run": "the run of the program it was solved in",
     "number": "counts the records of that run",

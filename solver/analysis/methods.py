@@ -37,6 +37,8 @@ from .engines import Task, engine_of
 from .results import Result
 
 if TYPE_CHECKING:
+    import random
+
     from ..tables.table import Table
 
 PORTION = 10_000
@@ -115,7 +117,7 @@ def solve(
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
     jobs: int = 1,
-    seed: int = 0,
+    seed: int | random.Random = 0,
     tables: Tables | None = None,
     in_both: bool = False,
 ) -> Result:
@@ -125,8 +127,8 @@ def solve(
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board, or
     ``anytime`` where no exact search can, or where it is done before all positions of a table have been found. All but
     ``anytime`` return an optimal solution. That one returns the best that it finds within the ``limits`` (10 seconds
-    where these bound neither seconds nor nodes), with a proved lower bound; ``seed`` leads it to others, and the same
-    seed and nodes give the same solution.
+    where these bound neither seconds nor nodes), with a proved lower bound; ``seed``, a number or a ``random.Random``,
+    leads it to others, and the same seed and nodes give the same solution.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. A function
     of a position may be one, too, on every board: it returns a whole number that is never more than the distance, and
     the search runs in plain Python, a hundred times as slow.
@@ -279,7 +281,7 @@ def solve_each(
     limits: Limits | None = None,
     cache: bool = True,
     jobs: int = 1,
-    seed: int = 0,
+    seed: int | random.Random = 0,
     cancel: Cancel = never_cancel,
 ) -> Iterator[Result | SolverError]:
     """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.

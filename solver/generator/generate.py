@@ -10,7 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..errors import ArgumentError, brief_repr, check_jobs, check_seed, check_whole, is_whole
+from ..errors import ArgumentError, Seed, brief_repr, check_jobs, check_seed, check_whole, is_whole
 from ..model.board import Board
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
@@ -39,7 +39,7 @@ def generate(
     difficulty: tuple[int, int] | int | None = None,
     moves: tuple[int, int] | int | None = None,
     count: int | None = None,
-    seed: int | None = None,
+    seed: Seed = None,
     size: int | None = None,
     walls: int = 0,
     jobs: int = 1,
@@ -77,7 +77,7 @@ def generate_graded(
     difficulty: tuple[int, int] | int | None = None,
     moves: tuple[int, int] | int | None = None,
     count: int | None = None,
-    seed: int | None = None,
+    seed: Seed = None,
     size: int | None = None,
     walls: int = 0,
     jobs: int = 1,

@@ -122,7 +122,7 @@ class LearnScreen(ListingScreen, RecordsPage):
 
     def _test(self, course: str) -> Control:
         words, passed = self.words, self._passed.get(course)
-        name = words.text("lesson.test")
+        name = words.text("lesson.test", course=words.text(f"lesson.course_{course}"))
         count = words.text("lesson.test_open") if passed is None else words.moves(passed.moves)
         look = partial(LessonCard, name=name, count=count, stars=0 if passed is None else MOST_STARS, text=self.text)
         press = partial(self._begin_test, course)

@@ -38,7 +38,7 @@ CHOICE_OF: Mapping[Command | None, tuple[str, Any]] = {
 NAME_OF = {ItemCommand(ROW, name): name for name in CHOICES} | {each: name for each, (name, _) in CHOICE_OF.items()}
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 WIDEST = 84  # heights of the text
-HIGHEST = 6.5  # of a row that has room for what is said of its setting
+HIGHEST = 8  # of a row that has room for what is said of its setting
 LEAST_ROW = 20  # pixels; a lower one is hard to hit
 
 

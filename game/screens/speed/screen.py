@@ -55,7 +55,7 @@ _minus, _plus = partial(IconButton, icon="minus"), partial(IconButton, icon="plu
 COUNTS = (*range(LEAST_COUNT, 11), 12, 15, 20, 25, 30, 40, 42, 50, 60, 80, MOST_COUNT)
 """Of the boards in a marathon; slidysim's is of 42."""
 NOTHING = "-"
-WIDEST = 72  # in heights of the text
+WIDEST = 96  # in heights of the text
 
 
 class SpeedScreen(ListingScreen, PageScreen):
