@@ -1,9 +1,10 @@
 """What becomes of a damaged ``player.db``: it is checked, backed up once a day, and recovered row by row.
 
 A damaged file is kept as ``player.db.damaged``. In its place comes the newest sound backup with all rows that SQLite
-can still read in the damaged one: each table is read from both ends, so a page of rows takes only its own along. A
-table that can be read whole replaces that of the backup, so that nothing deleted since comes back. Where the page was
-the root of a table, or of all tables, the backup alone is left, which is a day old at most.
+can still read in the damaged one: each table is read from both ends, and row by row between, so a page of rows takes
+only its own along. A table that can be read whole replaces that of the backup, so that nothing deleted since comes
+back. Of a page that leads to others, up to the root of a table or of all tables, theirs are in the backup alone, which
+is a day old at most.
 """
 
 from __future__ import annotations
@@ -41,8 +42,7 @@ from .files import locked, temporary, unused_name
 
 KEPT = 3
 LARGEST_RESCUED = 1 << 30  # bytes; what is larger is not ours
-LONGEST_GAP = 100_000  # rows that are looked up one by one: within two seconds
-ROWS_OF_A_PAGE = 1_000  # at most
+LONGEST_GAP = 20_000  # rows that are looked up one by one: more than a page leads to, and done in 0.2 s
 _BACKUP = re.compile(r"player-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
 log = logging.getLogger(__name__)
@@ -252,8 +252,9 @@ def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
 
     lowest = read("ORDER BY rowid")
     if lowest is not None:
-        highest = read("ORDER BY rowid DESC") or lowest + ROWS_OF_A_PAGE
-        for number in range(lowest + 1, min(highest, lowest + LONGEST_GAP)):
+        until = lowest + LONGEST_GAP
+        highest = read("ORDER BY rowid DESC") or until  # 0: the last page is damaged, too
+        for number in range(lowest + 1, min(highest, until)):
             read("WHERE rowid = ?", number)
     ordered = sorted(found.items(), key=lambda entry: entry[1][0])
     return _Rescued({key: row for key, (_, row) in ordered}, is_whole)

@@ -222,10 +222,11 @@ def test_damaged_page_loses_its_own_rows(mutations, kept, tmp_path):
     assert told > mutations // 2
 
 
-def test_rows_between_damaged_pages_are_recovered(kept, folder):
+@pytest.mark.parametrize("gone", [(2, 4, 7), (2, 4, -1), (0, 5, -1)], ids=str)
+def test_rows_between_damaged_pages_are_recovered(gone, kept, folder):
     raw, pages = bytearray((kept / NAME).read_bytes()), Pages.of(kept / NAME)
     leaves = sorted(pages.records, key=lambda page: min(pages.records[page]))
-    gone = {leaves[2], leaves[4], leaves[7], leaves[-1]}
+    gone = {leaves[number] for number in gone}
     for page in gone:
         raw[page * PAGE : (page + 1) * PAGE] = bytes(PAGE)
     (folder / NAME).write_bytes(raw)
