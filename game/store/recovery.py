@@ -25,6 +25,7 @@ from solver.system.files import sweep_temporaries, sync_folder
 from .database import (
     BACKUPS,
     BOARD,
+    LARGEST,
     TABLES,
     Damaged,
     Database,
@@ -42,7 +43,7 @@ from .files import locked, temporary, unused_name
 
 KEPT = 3
 LARGEST_RESCUED = 1 << 30  # bytes; what is larger is not ours
-LONGEST_GAP = 20_000  # rows that are looked up one by one: more than a page leads to, and done in 0.2 s
+LONGEST_GAP = 1_000  # rows in sequence that are looked up in vain: more than a page holds
 _BACKUP = re.compile(r"player-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
 log = logging.getLogger(__name__)
@@ -252,9 +253,12 @@ def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
 
     lowest = read("ORDER BY rowid")
     if lowest is not None:
-        until = lowest + LONGEST_GAP
-        highest = read("ORDER BY rowid DESC") or until  # 0: the last page is damaged, too
-        for number in range(lowest + 1, min(highest, until)):
+        highest = read("ORDER BY rowid DESC") or LARGEST  # where the last page is damaged, too
+        number = last = lowest
+        while number + 1 < highest and number - last < LONGEST_GAP:
+            number, known = number + 1, len(found)
             read("WHERE rowid = ?", number)
+            if len(found) > known:
+                last = number
     ordered = sorted(found.items(), key=lambda entry: entry[1][0])
     return _Rescued({key: row for key, (_, row) in ordered}, is_whole)

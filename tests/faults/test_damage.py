@@ -192,7 +192,11 @@ def test_damaged_page_loses_its_own_rows(mutations, kept, tmp_path):
         folder = shutil.copytree(kept, tmp_path / str(number))
         page = number * count // min(mutations, count) % count
         damaged = page_mutated(raw, page, rng)
-        changed = {place // PAGE for place in range(len(raw)) if damaged[place : place + 1] != raw[place : place + 1]}
+        changed = {
+            place // PAGE
+            for place in range(0, len(raw), PAGE)
+            if raw[place : place + PAGE] != damaged[place : place + PAGE]
+        }
         (folder / NAME).write_bytes(damaged)
         store = Store(folder)
         store.start(lambda call: None)
