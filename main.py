@@ -212,7 +212,7 @@ def change_desktop(args: argparse.Namespace) -> int:
 
 def use_data(args: argparse.Namespace) -> int:
     """Export, import or check the player's data."""
-    from game.store.commands import run
+    from game.store.data_commands import run
 
     return run(args)
 

@@ -1,6 +1,8 @@
 """Draws the positions of the lessons, ``assets/lessons.toml``: for each a demonstration, a guided try and drills.
 
-    python assets/make_lessons.py
+    python assets/make_lessons.py [LESSON ...]
+
+With names it draws these lessons alone, and leaves the others as they are.
 
 A lesson is one idea. Its positions are drawn by their exact distance: on number boards from the boards of stages (see
 ``solver/catalogue/stages.py``), on others from those boards of the stock, or from those positions of one board, whose
@@ -19,6 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver import Direction, Move, Position, board_key, distance_table, load_board, solve
+from solver.formats.board_files import read_toml
 from solver.generator.stock import stock_boards
 from solver.model.moves import moves_text
 from solver.model.notation import parse_moves
@@ -176,12 +179,13 @@ def left_by(start: Position, line: Sequence[Move]) -> Iterator[tuple[Move, int, 
     piece that left it last, where one did.
     """
     position, last = start, dict[int, tuple[int, int]]()
-    numbers = {name: number for number, name in enumerate(start.places)}
+    numbers = {name: number for number, name in enumerate(start.places)}  # whatever it is called later
     for move in line:
         after = position.apply(move)
         before, now = {*position.places[move.piece]}, {*after.places[move.piece_after]}
         yield move, len(before), [last[cell] for cell in sorted(now - before) if cell in last]
-        last |= dict.fromkeys(before - now, (len(before), numbers.get(move.piece, -1)))
+        number = numbers[move.piece_after] = numbers.pop(move.piece)
+        last |= dict.fromkeys(before - now, (len(before), number))
         position = after
 
 
@@ -240,10 +244,15 @@ def has_three_rows_of_four(start: Position, line: Sequence[Move]) -> bool:
 def main() -> None:
     """Write the file."""
     lines = ["# The lessons by course, written by make_lessons.py.", ""]
+    wanted, there = sys.argv[1:], read_toml(FILE) if len(sys.argv) > 1 else {}
     for course, lessons in COURSES.items():
         for lesson in lessons:
-            steps, drills, told = drawn(lesson)
-            steps = [*([f"look {GOALS[lesson]}"] if lesson in GOALS else []), *steps]
+            if wanted and lesson not in wanted:
+                kept = there[course][lesson]
+                steps, drills, told = kept["steps"], kept["drills"], kept.get("told", "")
+            else:
+                steps, drills, told = drawn(lesson)
+                steps = [*([f"look {GOALS[lesson]}"] if lesson in GOALS else []), *steps]
             print(course, lesson, len(drills), flush=True)
             lines += [f"[{course}.{lesson}]", *_list("steps", steps)]
             lines += [f'told = "{told}"'] if told else []

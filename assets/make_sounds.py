@@ -8,7 +8,9 @@ from __future__ import annotations
 import io
 import wave
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -64,18 +66,54 @@ def at(seconds: float, parts: list[tuple[float, Samples]]) -> Samples:
     return whole
 
 
-def rub(seconds: float, pitch: float, seed: int) -> Samples:
-    """Return the sound of wood that slides over felt: it swells, and dies away as the piece slows down."""
+def click(seconds: float, pitch: float) -> Samples:
+    """Return the click of a stone tile that touches another one."""
+    return tone(seconds, 430 * pitch, 0.014, {1.0: 1.0, 1.7: 0.5, 2.9: 0.2})
+
+
+def brake(seconds: float, pitch: float) -> Samples:
+    """Return the nod of a car that stops."""
+    return tone(seconds, 85 * pitch, 0.03, {1.0: 1.0, 2.0: 0.4, 3.0: 0.2})
+
+
+def pat(seconds: float, pitch: float) -> Samples:
+    """Return a soft pat, as of turf that is put down."""
+    return tone(seconds, 120 * pitch, 0.018, {1.0: 1.0, 1.6: 0.4})
+
+
+class Material(NamedTuple):
+    """What pieces and the ground are made of."""
+
+    lowest: float  # of the noise as they slide, in Hz
+    highest: float
+    rubbing: float  # its strength beside the arrival
+    grain: float  # how uneven it is
+    arrival: Callable[[float, float], Samples]  # its sound for a length in seconds and a pitch
+
+
+WOOD = Material(260, 1100, 0.35, 0.25, knock)
+MATERIALS = {
+    "wood": WOOD,
+    "stone": Material(550, 1200, 0.2, 0.15, click),
+    "tyres": Material(70, 330, 0.8, 0.3, brake),
+    "grass": Material(420, 760, 0.3, 0.45, pat),
+    "felt": Material(150, 520, 0.5, 0.1, pat),
+}
+
+
+def rub(seconds: float, pitch: float, seed: int, material: Material = WOOD) -> Samples:
+    """Return the sound of a piece that slides: it swells, and dies away as the piece slows down."""
     t = times(seconds) / seconds
-    grain = 1 + 0.25 * noise(seconds, 8, 45, seed + 1)
+    grain = 1 + material.grain * noise(seconds, 8, 45, seed + 1)
     swell = np.sin(np.pi * t**0.6) ** 2
-    return np.asarray(noise(seconds, 260 * pitch, 1100 * pitch, seed) * grain * swell)
+    return np.asarray(noise(seconds, material.lowest * pitch, material.highest * pitch, seed) * grain * swell)
 
 
-def slide(cells: int, pitch: float = 1.0) -> Samples:
+def slide(material: Material, cells: int, pitch: float = 1.0) -> Samples:
     """Return the slide of one or more pieces by a cell each, until the last one arrives."""
     seconds = 0.09 + 0.035 * cells
-    return at(seconds + 0.07, [(0.0, 0.35 * rub(seconds, pitch, 10 * cells)), (seconds - 0.03, knock(0.1, pitch))])
+    rubbed = material.rubbing * rub(seconds, pitch, 10 * cells, material)
+    return at(seconds + 0.07, [(0.0, rubbed), (seconds - 0.03, material.arrival(0.1, pitch))])
 
 
 def refused() -> Samples:
@@ -132,11 +170,15 @@ def new() -> Samples:
     return at(0.5, [(0.0, 0.22 * rub(0.48, 1.0, 91)), *knocks])
 
 
+SIZES: dict[str, tuple[int, float]] = {"1": (1, 1.0), "2": (2, 1.0), "3": (3, 1.0), "wide": (2, 0.72)}
+"""The cells and the pitch of a slide, by what it is called."""
+
 SOUNDS: dict[str, Callable[[], Samples]] = {
-    "slide-1": lambda: slide(1),
-    "slide-2": lambda: slide(2),
-    "slide-3": lambda: slide(3),
-    "slide-wide": lambda: slide(2, 0.72),
+    **{
+        f"slide-{name}-{size}": partial(slide, material, *values)
+        for name, material in MATERIALS.items()
+        for size, values in SIZES.items()
+    },
     "refused": refused,
     "hint": hint,
     "solved": solved,

@@ -29,7 +29,7 @@ from solver.formats.board_lines import parse_board  # noqa: E402
 from solver.generator.stock import stock_boards  # noqa: E402
 from solver.generator.styles import STYLES  # noqa: E402
 from solver.model.board import Board  # noqa: E402
-from solver.search.block_search import breadth_first  # noqa: E402
+from solver.search.layer_searches import breadth_first  # noqa: E402
 from solver.system.limits import Limits, Run  # noqa: E402
 from solver.tables.coding import Coding  # noqa: E402
 from solver.tables.size_estimate import count_placements, estimate_positions  # noqa: E402

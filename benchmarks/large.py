@@ -31,8 +31,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from large_blocks import draw_board, shortest_by_search
 
 from solver import Cancelled, Position, load_board, random_position
-from solver.search import Bracket
 from solver.search.beam import beam_search
+from solver.search.bracket import Bracket
 from solver.search.large_numbers import number_search
 from solver.system.limits import Run
 from solver.tables.distance_tables import cached_table

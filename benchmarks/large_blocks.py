@@ -24,9 +24,9 @@ sys.path.insert(0, str(ROOT))
 from solver.errors import Cancelled  # noqa: E402
 from solver.formats.board_lines import parse_board  # noqa: E402
 from solver.model.board import Board  # noqa: E402
-from solver.search import Bracket  # noqa: E402
 from solver.search.beam import beam_search  # noqa: E402
-from solver.search.block_search import breadth_first  # noqa: E402
+from solver.search.bracket import Bracket  # noqa: E402
+from solver.search.layer_searches import breadth_first  # noqa: E402
 from solver.system.limits import LimitReached, Limits, Run  # noqa: E402
 from solver.tables.coding import Coding  # noqa: E402
 from solver.tables.size_estimate import estimate_positions  # noqa: E402

@@ -109,7 +109,9 @@ CHAPTERS = [
         "shift+f7 @marathon tab tab @ring right @changed ask=50,40 @bubble click=kind=relay @relay click=kind=sessions "
         "@sessions click=kind=marathon click=play @played",
     ),
-    Chapter("how-to-play", [], "f5 @lesson down return @next"),
+    Chapter(
+        "learn", [], "f5 @list return @step escape tab tab return @lesson right @try shift+f5 @searches right @node"
+    ),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
     drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),

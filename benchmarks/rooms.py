@@ -1,17 +1,21 @@
 """How many of our files a reader opens to follow an event to its effect; without a display.
 
 Run from the repository's root: ``python benchmarks/rooms.py [--files]``. Two events are followed: H until the piece of
-the hint is lit, asked before the board's table is there; and a click on a piece until the first pixel has moved.
+the hint is lit, asked before the board's table is there; and a click on a piece until the first pixel has moved. So is
+``antipode solve eight POSITION``, from the command to the printed solution.
 
 Counted are the files *on the way*: those on the call stack, from the program's loop down, whenever the event reaches a
 stage: the command or the moves that it means, the request to the solver, the answer, the change of the game, its
 picture. Functions that a stage only asks for a value are not on the way. Left out is what passes every event and frame
 alike: the toolkit (``game/ui``), threads (``game/system``) and the compositor. Beside that stands how many files are
-passed in all.
+passed in all, and how often a way comes back to a file that it has left.
 """
 
 from __future__ import annotations
 
+import contextlib
+import io
+import itertools
 import os
 import sys
 import tempfile
@@ -37,10 +41,16 @@ from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.system.background import hold_jobs, let_jobs_work
-from solver import Outcome, load_board
+from main import main as run_command
+from solver import Outcome, forget_tables, load_board
+from solver.analysis.results import Result
+from solver.cli.solve import run_solve
+from solver.tables.permutation_table import load_table
+from solver.tables.table import Table
 
 ROOT = Path(__file__).parent.parent
-GAME = str(ROOT / "game")
+GAME, SOLVER = (str(ROOT / "game"),), (str(ROOT / "main.py"), str(ROOT / "solver"))
+"""Where the files of the window's events lie, and of a command."""
 LEFT_OUT = ("game/ui/", "game/system/", "game/app/compositor.py")
 MOST = 9
 """On the way of each event; more is a failure."""
@@ -49,8 +59,9 @@ MOST = 9
 class Trail:
     """The files that are passed while it is followed: all of them, and those on the way to its stages."""
 
-    def __init__(self, *stages: Callable[..., object]) -> None:
-        """``stages`` are functions; every one of them has to be reached."""
+    def __init__(self, *stages: Callable[..., object], within: tuple[str, ...] = GAME) -> None:
+        """``stages`` are functions; every one of them has to be reached. Files not ``within`` folders are left out."""
+        self._within, self.returns = within, 0
         self._stages = {function.__code__: function.__qualname__ for function in stages}
         self._reached: set[CodeType] = set()
         self.passed: set[str] = set()
@@ -72,22 +83,21 @@ class Trail:
 
     def _call(self, frame: FrameType, event: str, argument: object) -> None:
         code = frame.f_code
-        if event != "call" or not code.co_filename.startswith(GAME):
+        if event != "call" or not code.co_filename.startswith(self._within):
             return
         self.passed.add(code.co_filename)
         if code in self._stages and code not in self._reached:
             self._reached.add(code)
-            for path in reversed(list(_files(frame))):
-                if not path.startswith(LEFT_OUT):
-                    self.on_the_way.setdefault(path, self._stages[code])
+            way = [path for path in reversed(list(self._files(frame))) if not path.startswith(LEFT_OUT)]
+            self.on_the_way |= {path: self._stages[code] for path in way if path not in self.on_the_way}
+            self.returns = max(self.returns, sum(1 for _ in itertools.groupby(way)) - len(set(way)))
 
-
-def _files(frame: FrameType | None) -> Iterator[str]:
-    """Yield our files on a call stack, the innermost first."""
-    while frame is not None:
-        if frame.f_code.co_filename.startswith(GAME):
-            yield str(Path(frame.f_code.co_filename).relative_to(ROOT))
-        frame = frame.f_back
+    def _files(self, frame: FrameType | None) -> Iterator[str]:
+        """Yield our files on a call stack, the innermost first."""
+        while frame is not None:
+            if frame.f_code.co_filename.startswith(self._within):
+                yield str(Path(frame.f_code.co_filename).relative_to(ROOT))
+            frame = frame.f_back
 
 
 def opened(folder: Path) -> App:
@@ -127,13 +137,31 @@ def click(folder: Path) -> Trail:
     return trail
 
 
+def command(folder: Path) -> Trail:
+    """Solve a position by its board's table, which is in the cache."""
+    arguments = ["solve", "eight", "8 6 7/2 5 4/3 0 1"]
+    stages = run_solve, load_table, Table.line, vars(Result)["length"].fget
+    trail = Trail(*stages, within=SOLVER)
+    os.environ["XDG_CACHE_HOME"] = str(folder)
+    with contextlib.redirect_stdout(io.StringIO()):
+        run_command(arguments)
+        forget_tables()
+        trail.follow(lambda: run_command(arguments))
+    return trail
+
+
 def main() -> int:
     """Print both counts; return 1 if a reader opens too many files."""
     most = 0
-    for name, event in (("H to the lit piece", hint), ("click to the first moved pixel", click)):
+    for name, event in (
+        ("H to the lit piece", hint),
+        ("click to the first moved pixel", click),
+        ("solve eight to the printed solution", command),
+    ):
         with tempfile.TemporaryDirectory() as folder:
             trail = event(Path(folder))
-        print(f"{name}: {len(trail.on_the_way)} files on the way, {len(trail.passed)} passed in all")
+        count, passed = len(trail.on_the_way), len(trail.passed)
+        print(f"{name}: {count} files on the way, {passed} passed in all, {trail.returns} returns")
         if "--files" in sys.argv:
             print(*(f"    {path:40} to {stage}" for path, stage in trail.on_the_way.items()), sep="\n")
         most = max(most, len(trail.on_the_way))

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
-    """Return a name of ``api``; from the first on all of them are here, but for those that take long to load."""
+    """Return a name of ``api``; from the first on all of them are here, but for those that are loaded one by one."""
     api = import_module(".api", __name__)  # ``from . import`` would ask for it here
-    later = () if name in ("__all__", *api.LATER) else api.LATER
-    globals().update({each: getattr(api, each) for each in api.__all__ if each not in later}, __all__=api.__all__)
+    now = {name, *api.__all__} - (api.LATER.keys() - {name})
+    globals().update({each: getattr(api, each) for each in now if hasattr(api, each)}, __all__=api.__all__)
     if name not in globals():
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return globals()[name]

@@ -3,10 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .analysis.comparison import Choice, Trial, Trials, choices_of, compare
 from .analysis.difficulty import Difficulty, difficulty_in, difficulty_of, estimated_difficulty, known_difficulties
 from .analysis.facts import BoardFacts, board_facts
-from .analysis.given import check_solvable, draw_game, draw_page, draw_position, play, read_any, write_as
 from .analysis.methods import bounds_of, methods_of, solve, solve_each
 from .analysis.positions import (
     is_solvable,
@@ -19,7 +17,6 @@ from .analysis.positions import (
     sample,
 )
 from .analysis.results import Result
-from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
 from .analysis.search_distances import SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
 from .catalogue.readings import Entries, Reading
@@ -47,20 +44,23 @@ from .model.pieces import EMPTY
 from .model.playthrough import DistanceSource, Evaluation, Playthrough
 from .model.position import Position
 from .search import BOUNDS, METHODS
-from .search.shortest_path import PuzzleState, StatePath, shortest_path
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
-from .tables.milestones import Milestone, milestones_along
 from .web.document import WebPage
 
 if TYPE_CHECKING:
+    from .analysis.comparison import Choice, Trial, Trials, choices_of, compare
+    from .analysis.given import check_solvable, draw_game, draw_page, draw_position, play, read_any, write_as
     from .analysis.graph_layouts import GraphLayout
     from .analysis.map_pages import draw_map_page
+    from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
     from .analysis.state_graphs import StateGraph
     from .analysis.state_maps import StateMap, state_map
     from .generator.generate import generate
+    from .search.shortest_path import PuzzleState, StatePath, shortest_path
     from .tables.explored_table import ExploredTable
+    from .tables.milestones import Milestone, milestones_along
     from .tables.permutation_table import PermutationTable
     from .tables.table import Table
 
@@ -174,17 +174,41 @@ __all__ = [
 
 
 LATER = {
+    "Choice": ".analysis.comparison",
+    "Trial": ".analysis.comparison",
+    "Trials": ".analysis.comparison",
+    "choices_of": ".analysis.comparison",
+    "compare": ".analysis.comparison",
+    "check_solvable": ".analysis.given",
+    "draw_game": ".analysis.given",
+    "draw_page": ".analysis.given",
+    "draw_position": ".analysis.given",
+    "play": ".analysis.given",
+    "read_any": ".analysis.given",
+    "write_as": ".analysis.given",
     "GraphLayout": ".analysis.graph_layouts",
     "draw_map_page": ".analysis.map_pages",
+    "Detour": ".analysis.reviews",
+    "GradedMove": ".analysis.reviews",
+    "OnlyMoveRun": ".analysis.reviews",
+    "Review": ".analysis.reviews",
+    "review": ".analysis.reviews",
     "StateGraph": ".analysis.state_graphs",
     "StateMap": ".analysis.state_maps",
     "state_map": ".analysis.state_maps",
     "generate": ".generator.generate",
+    "PuzzleState": ".search.shortest_path",
+    "StatePath": ".search.shortest_path",
+    "shortest_path": ".search.shortest_path",
     "ExploredTable": ".tables.explored_table",
+    "Milestone": ".tables.milestones",
+    "milestones_along": ".tables.milestones",
     "PermutationTable": ".tables.permutation_table",
     "Table": ".tables.table",
 }
-"""Names that are imported when they are first asked for, and from where: they bring in NumPy, which takes 0.1 s."""
+"""Names that are imported when they are first asked for, and from where: some bring in NumPy, which takes 0.1 s, and
+none is needed for the first picture of a game.
+"""
 
 
 def __getattr__(name: str) -> Any:

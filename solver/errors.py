@@ -327,8 +327,14 @@ def check_jobs(jobs: int) -> int:
     return check_whole("jobs", jobs, 1, MOST_JOBS)
 
 
-def check_seed(seed: int) -> int:
-    """Return the seed of random numbers. Raises ArgumentError for what is no whole number of at most 128 bits."""
+def check_seed(seed: int | random.Random) -> int:
+    """Return the seed of random numbers, which may be drawn from others. Raises ArgumentError for what is neither these
+    nor a whole number of at most 128 bits.
+    """
+    if not isinstance(seed, int):  # the usual case needs no module
+        import random  # it takes 3 ms, and messages need none
+
+        seed = seed.getrandbits(32) if isinstance(seed, random.Random) else seed
     if not is_whole(seed) or abs(seed) > LARGEST_SEED:
         raise ArgumentError(f"seed={brief_repr(seed)}, expected a whole number of at most 128 bits")
     return int(seed)

@@ -301,6 +301,8 @@ ENGLISH = MappingProxyType({
     "read.level": "{piece} is the piece that must go",
     "read.huarong": "the goal: the large piece in the middle of the lower edge",
     "read.from_goal": "made from the goal of {board}",
+    "read.known": "this is {board}",
+    "read.known_mirrored": "this is {board}, mirrored",
     "read.gap_moves": "its letters move the gap",
     "format.challenge": "a challenge",
     "format.game": "a game",

@@ -73,7 +73,8 @@ def test_there_are_examples():
 
 
 @pytest.mark.parametrize("block", EXAMPLES)
-def test_examples_give_what_they_say(block):
+def test_examples_give_what_they_say(block, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # some write files
     check(block)
 
 
@@ -104,11 +105,12 @@ def test_examples_import_what_is_installed(example):
     assert re.findall(r"^(?:from|import) (?:solver|game)\b", example, re.MULTILINE) == []
 
 
-def test_page_of_library_begins_with_all_names():
+def test_page_of_library_has_all_names_by_subject():
     page = (ROOT / "docs" / "library.md").read_text("utf-8")
-    rows = re.findall(r"^\| [^|]+ \| (`.*) \|$", page.partition("```python")[0], re.MULTILINE)
-    names = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+    rows = re.findall(r"^\| \[([^]]+)\]\(#.*?\) \| [^|]+ \| (`.*) \|$", page, re.MULTILINE)
+    names = [name for _, row in rows for name in re.findall(r"`(\w+)`", row)]
     assert sorted(names) == sorted(solver.__all__)
+    assert [subject for subject, _ in rows] == re.findall(r"^## (.*)$", page, re.MULTILINE)[: len(rows)]
 
 
 def test_page_of_commands_is_made_of_their_table():

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from solver import Board, BoardError, Job, Outcome, Unsolvable
 from solver.catalogue.boards import kept_board
-from solver.catalogue.reading import read_path
 from solver.errors import Misread
 from solver.model.solvability import check_solvable
 
@@ -37,6 +36,8 @@ def open_dropped(screen: GameScreen, path: str, tooltips: Tooltips) -> None:
 
 def _opened(screen: GameScreen, path: str) -> str:
     """Open a file; return the reason why there is nothing to open in it, or an empty text."""
+    from solver.catalogue.reading import read_path  # whose readers the first picture does without
+
     try:
         reading = read_path(Path(path).absolute(), kept_board)
         board = reading.found if isinstance(reading.found, Board) else None

@@ -58,8 +58,8 @@ def run_draw(args: argparse.Namespace) -> int:
         return run_draw_page(args, partial(_page_art, args.tiles))
     try:
         load_pygame()
+        from ..export.animation_frames import frame_count, game_frames
         from ..export.animations import animation, still_png
-        from ..export.frames import frame_count, game_frames
         from ..export.sprites import make_sprites
     except (ImportError, AttributeError) as error:
         raise ArgumentError(f"{args.output}: {kind} needs pygame and Pillow ({error}), svg needs neither") from None

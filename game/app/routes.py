@@ -39,9 +39,10 @@ from ..screens.interface import Interface
 from ..store.storage import Store
 
 FOLDERS = (
-    "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab", "learn",
-    "lesson", "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing",
-    "choice", "keys", "searches", "share", "sizes", "stages",
+    "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab",
+    "learn", "lesson",
+    "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing", "choice",
+    "keys", "searches", "share", "sizes", "stages", "stage_weeks",
 )  # fmt: skip
 """Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 
@@ -79,6 +80,7 @@ class Routes:
             Action.SEARCHES: self._searches,
             Action.SETTINGS: self._settings,
             Action.SPEED: self._speed,
+            Action.STAGES: self._stage_weeks,
             Action.STANDING: self._standing,
             Action.STATISTICS: self._statistics,
             Action.TROPHIES: self._distances,
@@ -276,6 +278,11 @@ class Routes:
         from ..screens.stages.screen import StagesScreen
 
         return StagesScreen(self._interface, size, to.back, self._coach, to.game, to.times)
+
+    def _stage_weeks(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.stage_weeks.screen import StageWeeksScreen
+
+        return StageWeeksScreen(self._interface, size, to.back, self._store, self._coach)
 
     def _standing(self, to: Over, size: Size) -> GameScreen:
         from ..screens.standing.screen import StandingScreen

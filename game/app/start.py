@@ -42,6 +42,7 @@ from solver.tables.distance_tables import table_holding
 
 from ..language.language import ENGLISH, FOLDER, PROFILE
 from ..model.game import random_start
+from ..system.memory import hold_garbage
 
 ASSETS = FOLDER.parent
 NEEDED = (
@@ -121,6 +122,7 @@ def _opened(args: argparse.Namespace) -> int:
     """Open the game on a file or link."""
     if has_game(args.file) and not Path(args.file).exists():
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
+
     cache = not args.no_cache
     path = Path(_path_of_link(args.file)).absolute()
     try:
@@ -200,6 +202,7 @@ def _play(
         wrong = f"the game needs pygame ({error}); install it with: pip install --force-reinstall {EDITION}"
         print(f"antipode: {escaped(wrong)}", file=sys.stderr)
         return EXIT_BROKEN_PYGAME
+    hold_garbage()  # there is hardly any before the first picture
     from .running import run_program
 
     return run_program(board, start, cache, game, file, refused, reading)
@@ -226,6 +229,7 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
         return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
     if args.position is None:
         return None if args.seed is None else _drawn(board, args)
+
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
     check_solvable(position)

@@ -20,7 +20,7 @@ from .cars import draw_asphalt
 from .contours import Inset, contours, path
 from .layout import BoardGeometry
 from .looks import BRASS, Look, is_car_park, look_of, shows_blocks
-from .pieces import piece_picture
+from .piece_pictures import piece_picture
 
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 FAINT = 80  # the opacity, of 255, of a tile where it belongs but does not stand

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from solver import Board, Direction
 from solver.formats.board_files import read_toml
 
-from ..model.kinds import coloured_numbers, is_farm, mark_of
+from ..model.board_kinds import coloured_numbers, is_farm, mark_of
 from ..ui.art import ASSETS
 from .bodies import Cell, Piece, Shape, corner_of, fills, framed, shape_of, size_of
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from solver import Position
 
-from ..model.kinds import coloured_numbers, mark_of
+from ..model.board_kinds import coloured_numbers, mark_of
 from ..ui.control import Naming
 from .bodies import Piece, piece_on
 from .looks import is_car_park, look_of, piece_looks, shows_blocks, vehicle_of

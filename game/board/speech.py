@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solver import EMPTY, Direction, Position
 from solver.model.pieces import GATE, WALL
 
-from ..model.kinds import coloured_numbers, mark_of
+from ..model.board_kinds import coloured_numbers, mark_of
 from ..ui.control import Naming
 from ..ui.geometry import Rect
 from .animation import Motion, is_flight, motions_between

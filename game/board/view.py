@@ -19,7 +19,7 @@ from .animation import LARGEST_FLAKE, Flake, Place, motions_at_rest
 from .bodies import Piece, shape_of, size_of
 from .ground import draw_gate_marks, draw_ground, draw_target_marks
 from .layout import BoardGeometry, top_left_of
-from .pieces import confetti, piece_picture
+from .piece_pictures import confetti, piece_picture
 from .speech import BoardSpeech
 from .tray import Tray
 

@@ -24,7 +24,6 @@ from solver import (
     SearchedDistances,
     SolverError,
     Unsolvable,
-    review,
     solve,
 )
 from solver.generator.stock import StockBoard
@@ -46,6 +45,8 @@ def mistakes_in(start: Position, moves: Sequence[Move], distances: Any) -> list[
 
     Near the goal a position comes up again in other games, and can be seen through.
     """
+    from solver import review  # not loaded before a game is over
+
     graded = review(start.board, start, moves, distances)
     costly = sorted((number - 1 for number in graded.costly), key=lambda before: graded.evaluations[before].at_least)
     return list(dict.fromkeys(graded.positions[before] for before in costly))

@@ -15,7 +15,6 @@ from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
 from .background_results import MistakeFinder, ParFinder
 from .method import MethodCoach
-from .search_analyzers import AnytimeAnalyzer, SearchAnalyzer
 
 KEPT_ANALYZERS = 2
 
@@ -289,10 +288,12 @@ class Coach:
 
     def _analyzer_for(self, board: Board) -> Analyzer:
         """Return an analyzer by what the board's engine can do."""
+        if has_table(board) and has_solvability_rule(board):
+            return TableAnalyzer(board, self._post, self.cache)
+        from .search_analyzers import AnytimeAnalyzer, SearchAnalyzer  # with searches, which other boards do without
+
         if not has_solvability_rule(board):
             return ExploredAnalyzer(board, self._post, self.cache, AnytimeAnalyzer(board, self._post))
-        if has_table(board):
-            return TableAnalyzer(board, self._post, self.cache)
         if has_exact_method(board):
             return SearchAnalyzer(board, self._post, self.cache)
         return AnytimeAnalyzer(board, self._post)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from solver import Cancel, Job, Outcome, Position
+from solver import Board, Cancel, Job, Outcome, Position
 from solver.analysis.method import MethodAdvice, StageReport, method_advice, stage_reports
 from solver.tables.distance_tables import Tables
 
+from ..model.record import Record
+from ..model.stage_weeks import StageWeek, stage_weeks
 from ..system.background import Post, run_job
 
 
@@ -28,6 +30,11 @@ class MethodCoach:
         """Call ``on_answer`` with the stages of a game on such a board."""
         given = tuple(positions)
         self._ask(given, lambda cancel: stage_reports(given, self._tables, cancel), on_answer)
+
+    def weigh(self, records: Sequence[Record], board: Board, on_answer: Callable[[Sequence[StageWeek]], None]) -> None:
+        """Call ``on_answer`` with the stages of a board's games over the weeks."""
+        given = tuple(records)
+        self._ask((given, board), lambda cancel: stage_weeks(given, board), on_answer)
 
     def stop(self) -> None:
         """Drop the question."""

@@ -30,7 +30,7 @@ from solver.analysis.engines import has_solvability_rule
 from solver.analysis.facts import farthest_sampled
 from solver.model.moves import moves_text
 from solver.model.notation import parse_moves
-from solver.search import Bracket
+from solver.search.bracket import Bracket
 from solver.system.limits import Run
 
 from ..system.background import Post, lower_priority

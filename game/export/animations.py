@@ -22,7 +22,7 @@ from PIL import GifImagePlugin, Image
 from solver import Cancel, Progress
 from solver.system.progress import check_cancel
 
-from .frames import Frame
+from .animation_frames import Frame
 from .sprites import TRANSPARENT
 
 Colours = NDArray[np.uint8]  # 256 rows of red, green and blue

@@ -18,7 +18,7 @@ from ..board.animation import Motion, Place, motions_at_rest
 from ..board.bodies import Piece
 from ..board.layout import FRAME
 from ..board.looks import shows_blocks
-from ..board.pieces import piece_picture
+from ..board.piece_pictures import piece_picture
 from ..board.view import BoardView
 from ..ui.art import Art
 from ..ui.geometry import Rect

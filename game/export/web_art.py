@@ -9,7 +9,7 @@ from PIL import Image
 from solver import Board
 
 from ..board.looks import piece_art
-from ..board.pieces import piece_picture
+from ..board.piece_pictures import piece_picture
 from ..ui.art import Art
 from ..ui.theme import Tiles
 from .sprites import image_of

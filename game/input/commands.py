@@ -145,6 +145,7 @@ class Action(Enum):
     SHARE = CommandSpec(("ctrl+shift+c",), Scope.BOARDS, Help.MORE, icon="share", needs_view=True, beside_solution=True)
     RESULT = CommandSpec(("ctrl+r",), Scope.GAME, Help.MORE, icon="share", needs_view=True)
     STANDING = CommandSpec(("shift+f3",), Scope.BOARDS, Help.SCREENS, icon="star", opens=True)
+    STAGES = CommandSpec(("ctrl+g",), Scope.BOARDS, Help.SCREENS, icon="number", opens=True)
     EXPORT = CommandSpec(("ctrl+e",), Scope.GAME, Help.MORE, icon="picture", needs_view=True, beside_solution=True)
     GAMES = CommandSpec(("g",), Scope.BOARDS, Help.MORE, icon="games", opens=True)
 

@@ -15,7 +15,7 @@ from solver.model.notation import NUMBER_NOTATION, entries_toml
 from solver.model.picture import LETTERS, letter_of
 from solver.model.pieces import Piece
 
-from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_SIDE, Drawing, empty_drawing
+from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_NUMBER_SIDE, MOST_SIDE, Drawing, empty_drawing
 from .drawing_pieces import EMPTY, GATE, MARKS, WALL, as_letters, lies_in_one_line, rows_text, whole
 from .versions import Versions
 
@@ -30,15 +30,16 @@ def drawing_of(board: Board) -> Drawing:
     Of one that is too large, rows and columns of walls alone at its edges are left out.
     """
     rows, columns = range(board.rows), range(board.columns)
-    if max(board.rows, board.columns) > MOST_SIDE:
+    has_numbers = board.notation is NUMBER_NOTATION
+    most = MOST_NUMBER_SIDE if has_numbers else MOST_SIDE
+    if max(board.rows, board.columns) > most:
         inside = [divmod(cell, board.columns) for cell in range(len(board.layout)) if cell not in board.walls]
         rows, columns = (
             range(min(place[axis] for place in inside), max(place[axis] for place in inside) + 1) for axis in (0, 1)
         )
-    if not (LEAST_SIDE <= len(rows) <= MOST_SIDE and LEAST_SIDE <= len(columns) <= MOST_SIDE):
-        raise BoardError(f"{len(rows)} x {len(columns)} cells, expected {LEAST_SIDE} to {MOST_SIDE} each way")
+    if not (LEAST_SIDE <= len(rows) <= most and LEAST_SIDE <= len(columns) <= most):
+        raise BoardError(f"{len(rows)} x {len(columns)} cells, expected {LEAST_SIDE} to {most} each way")
     places = [row * board.columns + column for row in rows for column in columns]
-    has_numbers = board.notation is NUMBER_NOTATION
     if len(board.pieces) > len(MARKS if has_numbers else LETTERS):
         raise BoardError(f"{len(board.pieces)} pieces, expected at most {len(LETTERS)}")
     marks = MARKS if has_numbers else map(letter_of, (piece.label for piece in board.pieces))
@@ -108,8 +109,11 @@ def drawing_from(data: Mapping[str, Any]) -> Drawing:
     """Return the drawing in the data of ``drawing_data``. Raises ValueError, KeyError, TypeError or AttributeError."""
     rows = data["cells"].split("/")
     cells, columns, marks = "".join(rows), len(rows[0]), MARKS if data.get("numbers") else LETTERS
-    sizes = {len(rows), *map(len, rows)}
-    _check({len(row) for row in rows} == {columns} and sizes <= {*range(LEAST_SIDE, MOST_SIDE + 1)}, rows)
+    sizes, most = {len(rows), *map(len, rows)}, MOST_NUMBER_SIDE if data.get("numbers") else MOST_SIDE
+    _check(
+        {len(row) for row in rows} == {columns} and sizes <= {*range(LEAST_SIDE, most + 1)},
+        rows,
+    )
     _check(set(cells) <= {*marks, EMPTY, WALL} and whole(list(cells), columns) == cells, cells)  # pieces hang together
     gates, name, counts, along = (data[key] for key in ("gates", "name", "counts", "along"))
     free = {cell for cell, shown in enumerate(cells) if shown != WALL}

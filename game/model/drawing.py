@@ -35,7 +35,8 @@ from .drawing_pieces import (
     with_gates,
 )
 
-LEAST_SIDE, MOST_SIDE = 2, 8
+LEAST_SIDE, MOST_SIDE = 2, 11
+MOST_NUMBER_SIDE = 8  # of a drawing with numbers
 LONGEST_NAME = 40
 DRAWING_ID = "drawing"
 
@@ -221,6 +222,8 @@ class Drawing:
             return None
         if not all(lies_in_one_line(cells, self.columns) for cells in self.pieces.values()):
             return None
+        if max(self.rows, self.columns) > MOST_NUMBER_SIDE:
+            return None
         return replace(self, lengthwise_only=False, numbers=numbered(self.pieces, {}))
 
     def with_tile(self, cell: int, number: int | None = None) -> Drawing:
@@ -278,9 +281,14 @@ class Drawing:
         there = self._nearest(letter, self.pieces[letter][0])
         return self if there is None or letter in self.goal else self._with_goal({**others, letter: there})
 
+    @property
+    def most_side(self) -> int:
+        """The most rows, and columns."""
+        return MOST_NUMBER_SIDE if self.numbers else MOST_SIDE
+
     def resized(self, rows: int, columns: int) -> Drawing:
         """Return it with other numbers of rows and columns, extended or cropped at the bottom and right."""
-        rows, columns = (min(max(side, LEAST_SIDE), MOST_SIDE) for side in (rows, columns))
+        rows, columns = (min(max(side, LEAST_SIDE), self.most_side) for side in (rows, columns))
         return self._mapped(rows, columns, lambda row, column: (row, column))
 
     def mirrored(self) -> Drawing:

@@ -11,7 +11,7 @@ from solver.formats.board_lines import LONGEST_LINE
 from solver.generator.ids import STYLE_IDS
 from solver.generator.stock import StockBoard, stock_board
 
-from .series import SeriesAttempt
+from .solve_series import SeriesAttempt
 
 MOST_FAVOURITES, MOST_OPENED, MOST_MADE, MOST_SESSIONS = 1000, 2000, 200, 100
 LONGEST_SESSION = 40  # characters of a name

@@ -6,14 +6,14 @@ from dataclasses import asdict, dataclass, fields
 from operator import itemgetter
 from typing import Any
 
-from solver import Misread
+from solver import Misread, Position
 from solver.catalogue.boards import kept_board
 from solver.catalogue.texts import HEAD, LONGEST_TEXT, PlayedGame, read_game
 from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
 from .game import Origin
-from .series import LONGEST_LEG
+from .solve_series import LONGEST_LEG
 from .timing import LONGEST_TIMES, parse_times
 
 LONGEST_NAME = 1_000
@@ -100,6 +100,16 @@ def recorded_game(record: Record) -> PlayedGame | None:
         return None
     try:
         return read_game(f"{HEAD}:{record.board}:{record.start}:{record.line}", kept_board)
+    except Misread:
+        return None
+
+
+def recorded_start(record: Record) -> Position | None:
+    """Return the start of a record; None where it was not kept, or its board is gone."""
+    if not record.start:
+        return None
+    try:
+        return read_game(f"{HEAD}:{record.board}:{record.start}:", kept_board).start
     except Misread:
         return None
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
-from statistics import median
 from typing import NamedTuple
 
 from solver import Move, Position
@@ -90,5 +89,7 @@ def pauses(times: Sequence[float]) -> tuple[Pause, ...]:
     between = [after - before for before, after in pairwise(times)]
     if not between:
         return ()
+    from statistics import median  # takes 3 ms, and no game begins with its pauses
+
     least = max(LEAST_PAUSE, PAUSE_FACTOR * median(between))
     return tuple(Pause(number, each) for number, each in enumerate(between, 2) if each >= least)

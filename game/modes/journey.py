@@ -10,12 +10,13 @@ from solver.formats.board_files import read_toml
 
 from ..input.commands import Action
 from ..language.language import FOLDER
+from ..model.board_kinds import kind_of
 from ..model.game import Origin
 from ..model.grades import most_stars
-from ..model.kinds import kind_of
 from ..model.session import Session
 from ..model.statistics import Statistics, won
-from ..words.words import NO_MESSAGE, Message
+from ..words.boards import board_name
+from ..words.words import NO_MESSAGE, Message, Words
 from .mode import CourseMode, Lead, Played, ToChapterEnd, Way, game_at
 
 
@@ -71,6 +72,16 @@ def idea_of(step: JourneyStep) -> str:
     return CORNERS.get(kind_of(board), "columns" if board.rows == 2 else "corners")
 
 
+OWN_NAMES = "classics"  # the chapter whose boards have names of their own
+
+
+def step_name(words: Words, step: JourneyStep) -> str:
+    """Return the name of a step; in the last chapter that of its board."""
+    if step.chapter == OWN_NAMES:
+        return board_name(words, step.position.board)
+    return words.text(f"step.{step.chapter}_{steps_of(step.chapter).index(step) + 1}")
+
+
 def journey_stars(statistics: Statistics) -> dict[JourneyStep, int]:
     """Return the most stars that were won on each step that is solved."""
     won = {step: _stars_on(statistics, step) for step in journey_steps()}
@@ -116,6 +127,15 @@ class JourneyMode(CourseMode):
     """A step of the journey: the next unsolved one follows, and endless play where it ends."""
 
     name, page = "journey", Action.JOURNEY
+
+    def title(self, session: Session) -> Message:
+        step = step_of(session.game.start)
+        return NO_MESSAGE if step is None else Message(step_name, step=step)
+
+    def is_familiar(self, session: Session) -> bool:
+        """Return whether a step of this kind is solved."""
+        kind = kind_of(session.board)
+        return any(kind_of(step.position.board) == kind for step in journey_stars(self.tools.statistics))
 
     def note(self, session: Session) -> Message:
         step = step_of(session.game.start)

@@ -14,9 +14,9 @@ from solver.model.notation import parse_moves
 
 from ..input.commands import Action
 from ..language.language import FOLDER
+from ..model.board_kinds import kind_of
 from ..model.game import Game, Origin, random_start
 from ..model.grades import most_stars
-from ..model.kinds import kind_of
 from ..model.record import Record
 from ..model.session import Session
 from ..model.statistics import Statistics

@@ -20,8 +20,8 @@ from ..coach.coach import Coach
 from ..input.commands import Action
 from ..model.game import Game, Origin
 from ..model.grades import Grade
-from ..model.series import SeriesLeg
 from ..model.session import Session
+from ..model.solve_series import SeriesLeg
 from ..model.statistics import Statistics
 from ..store.storage import Store
 from ..words.words import NO_MESSAGE, Message, Words
@@ -108,6 +108,14 @@ class Mode(ABC):
     def kind(self, game: Game) -> str:
         """Return what its games are called in phrases; empty for an ordinary one."""
         return "" if game.is_first else "chosen"
+
+    def title(self, session: Session) -> Message:
+        """Return the name of a game; none where it is that of its board."""
+        return NO_MESSAGE
+
+    def is_familiar(self, session: Session) -> bool:
+        """Return whether the player knows how such boards are played, so that a greeting takes the place of that."""
+        return False
 
     def note(self, session: Session) -> Message:
         """Return a short note on a game, such as ``step 12 of 80``."""

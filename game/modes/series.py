@@ -11,8 +11,8 @@ from solver.catalogue.boards import kept_board
 
 from ..input.commands import Action
 from ..model.game import Origin, random_start
-from ..model.series import SeriesAttempt, SeriesLeg, SeriesResult, SolveSeries, best_result, series_results
 from ..model.session import Session
+from ..model.solve_series import SeriesAttempt, SeriesLeg, SeriesResult, SolveSeries, best_result, series_results
 from ..store.storage import Store
 from ..words.splits import series_done, series_figures, series_status, split_done
 from ..words.words import NO_MESSAGE, Message, Words

@@ -133,21 +133,24 @@ class GameScreen(Screen):
             self.back.leave()
 
 
-@dataclass(frozen=True)
+# The places that a screen can lead to; each is opened once and never compared, so that their classes are quickly made
+
+
+@dataclass(eq=False, repr=False)
 class ToPicker:
     """The boards, with the focus on the chosen one's card."""
 
     chosen: str | None = None  # as in ``board_key``
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToPage(ToPicker):
     """The page that a command opens, in front of the boards."""
 
     action: Action = Action.JOURNEY
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToBoard:
     """A board: the game in progress, or a new one."""
 
@@ -162,14 +165,14 @@ class ToBoard:
     told: Message | None = None  # what the text was read as that led here
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Over:
     """A screen in front of another, to which it leads back."""
 
     back: GameScreen  # kept meanwhile, and shown again as it was
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToCommand(Over):
     """A command of the program that opens no screen: it is run with the screen behind shown."""
 
@@ -184,7 +187,7 @@ class ToClosing(Over):
     """The list of unsaved data, before the game closes."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToScreen(Over):
     """The screen that a command opens."""
 
@@ -192,7 +195,7 @@ class ToScreen(Over):
     game: Game | None = None  # for a screen about one board
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToMap(Over):
     """The map of a reviewed game.
 
@@ -210,7 +213,7 @@ class ToFirstSteps(Over):
     """The first lessons of a new player."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToChapter(Over):
     """The scene at the end of a chapter of the journey."""
 
@@ -218,14 +221,14 @@ class ToChapter(Over):
     then: ToBoard | ToScreen  # where it leads on
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToLesson(Over):
     """A lesson, by its name."""
 
     lesson: str
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToStages(Over):
     """The stages of a game on a number board; ``times`` as in ``ToReview``."""
 
@@ -237,14 +240,14 @@ class ToKeys(Over):
     """The keys, to look at and to change."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToSettings(Over):
     """A tab of the settings."""
 
     tab: str
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToChoice(Over):
     """The choice among what a text may mean, or among several texts."""
 
@@ -256,7 +259,7 @@ class ToSizes(Over):
     """The choice of a number board's size."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToShare(Over):
     """The sheet that shares a position, and the games, the result and the map beside it."""
 
@@ -275,7 +278,7 @@ class ToShare(Over):
         return cls(back, game.position, games)
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class ToReview(Over):
     """The review of a game."""
 

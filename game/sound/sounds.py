@@ -14,21 +14,39 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import Enum
+from functools import lru_cache
 from queue import SimpleQueue
 from typing import IO
 
-from solver import Position
+from solver import Board, Position
 
+from ..model.board_kinds import kind_of
 from ..system.programs import ROOT, command_of
 
 
 class Cue(str, Enum):
     """A sound, by the name of its file in ``assets/sounds``."""
 
-    SLIDE_1 = "slide-1"
-    SLIDE_2 = "slide-2"
-    SLIDE_3 = "slide-3"
-    SLIDE_WIDE = "slide-wide"
+    SLIDE_WOOD_1 = "slide-wood-1"
+    SLIDE_WOOD_2 = "slide-wood-2"
+    SLIDE_WOOD_3 = "slide-wood-3"
+    SLIDE_WOOD_WIDE = "slide-wood-wide"
+    SLIDE_STONE_1 = "slide-stone-1"
+    SLIDE_STONE_2 = "slide-stone-2"
+    SLIDE_STONE_3 = "slide-stone-3"
+    SLIDE_STONE_WIDE = "slide-stone-wide"
+    SLIDE_TYRES_1 = "slide-tyres-1"
+    SLIDE_TYRES_2 = "slide-tyres-2"
+    SLIDE_TYRES_3 = "slide-tyres-3"
+    SLIDE_TYRES_WIDE = "slide-tyres-wide"
+    SLIDE_GRASS_1 = "slide-grass-1"
+    SLIDE_GRASS_2 = "slide-grass-2"
+    SLIDE_GRASS_3 = "slide-grass-3"
+    SLIDE_GRASS_WIDE = "slide-grass-wide"
+    SLIDE_FELT_1 = "slide-felt-1"
+    SLIDE_FELT_2 = "slide-felt-2"
+    SLIDE_FELT_3 = "slide-felt-3"
+    SLIDE_FELT_WIDE = "slide-felt-wide"
     REFUSED = "refused"
     HINT = "hint"
     SOLVED = "solved"
@@ -37,13 +55,21 @@ class Cue(str, Enum):
     NEW = "new"
 
 
-SLIDES = {1: Cue.SLIDE_1, 2: Cue.SLIDE_2}  # by the number of moves; more of them all sound as three
+MOST_HEARD = 3  # moves; more of them all sound as so many
 LARGE = 2  # blocks of more cells are heard as large
+MATERIALS = {"numbers": "stone", "colours": "felt", "farm": "grass", "goat": "grass"}  # by kinds of boards
+
+
+@lru_cache(maxsize=64)
+def material_of(board: Board) -> str:
+    """Return what the pieces of a board sound like: wood, stone, tyres, grass or felt."""
+    return "tyres" if board.lengthwise_only else MATERIALS.get(kind_of(board), "wood")
 
 
 def slide_cue(old: Position, new: Position, moves: int) -> Cue:
     """Return the sound of a slide; a large piece among the moving ones is heard."""
-    return Cue.SLIDE_WIDE if _large_one_slid(old, new) else SLIDES.get(moves, Cue.SLIDE_3)
+    size = "wide" if _large_one_slid(old, new) else min(moves, MOST_HEARD)
+    return Cue(f"slide-{material_of(old.board)}-{size}")
 
 
 def _large_one_slid(old: Position, new: Position) -> bool:

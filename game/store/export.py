@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import csv
 import hashlib
-import html
 import io
 import itertools
 import json
@@ -20,7 +19,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from solver import Cancel, Outcome, Progress
+from solver import BoardError, Cancel, IllegalMove, Misread, Outcome, Progress, board_key
+from solver.catalogue.boards import kept_board
+from solver.catalogue.reading import read_any
 from solver.errors import brief_repr
 from solver.system.files import sweep_temporaries, write_atomically
 from solver.system.progress import check_cancel, ignore_progress, never_cancel
@@ -28,7 +29,7 @@ from solver.system.progress import check_cancel, ignore_progress, never_cancel
 from ..model.game import Origin
 from ..model.progress import session_name
 from ..model.record import Record, recorded_game, recorded_times
-from ..model.timing import counts_pushes, multi_tile_count, splits
+from ..model.timing import counts_pushes, multi_tile_count, splits, times_text
 from .files import Problem, write_to_documents
 from .tasks import SerialTask
 
@@ -46,7 +47,7 @@ COLUMNS = {
     "hints": "hints, where they were all the help, else 0",
     "first": "1 for the first attempt at a dealt position, which averages and bests count where nothing helped, else 0",
     "origin": "where the start came from: dealt (at random), daily, journey, endless, series, practice (at a distance),"
-    " ladder or chosen",
+    " ladder, lesson, test (of a course) or chosen",
     "when": "time of day of the solve, ISO 8601, UTC",
     "run": "the run of the program it was solved in",
     "number": "counts the records of that run",
@@ -218,8 +219,8 @@ def read_cstimer(
 ) -> ReadTable:
     """Return the solves of a csTimer table as records of a board.
 
-    csTimer knows no moves, and its scrambles are no positions: such a record has 0 moves and no start. One that came
-    from ``cstimer_text`` has its moves, start and name again.
+    A scramble gives the start (see ``played_solve``), and the comment the moves where it is these; a record whose moves
+    nobody knows has 0. One that came from ``cstimer_text`` has its moves, start and name again.
     """
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=";")
     return _records_of(rows, partial(_solve_of, board), text.count("\n"), progress, cancel)
@@ -238,7 +239,9 @@ def _solve_of(board: str, row: dict[str, str]) -> Record:
     own = _COMMENT.fullmatch(comment.strip())
     dated = datetime.fromisoformat(when).astimezone(timezone.utc).isoformat(timespec="seconds") if when else ""
     if own is None:
-        return _solve(board, seconds, dated, (row["Time"], when, scramble))
+        return _solve(
+            board, seconds, dated, (row["Time"], when, scramble), played=played_solve(board, scramble, comment)
+        )
     start = _printable(_unguarded(scramble))
     name = {"run": _printable(own[2]), "number": int(own[3]), "moves": int(own[1]), "start": start}
     return Record.from_data({**_UNKNOWN, **name, "seconds": seconds, "board": board, "when": dated})
@@ -247,11 +250,56 @@ def _solve_of(board: str, row: dict[str, str]) -> Record:
 _UNKNOWN = {"par": None, "assisted": False, "line": "", "looked": None, "times": "", "origin": Origin.DEALT.value}
 
 
-def _solve(board: str, seconds: float, when: str, about: Iterable[str], session: str = "") -> Record:
+class PlayedSolve(NamedTuple):
+    """What a timer knows of a solve: its board, its start, its moves and when they were made, as far as it is told."""
+
+    board: str
+    start: str = ""
+    line: str = ""
+    times: str = ""
+
+
+def played_solve(board: str, scramble: str, moves: str) -> PlayedSolve:
+    """Return the start that a scramble leads to on a board, or that it is, and the moves if they solve it.
+
+    ``moves`` are directions, perhaps each with its milliseconds since the start, as in ``R@0 D2@350``. Nothing is
+    known of a scramble that can't be followed.
+    """
+    try:
+        start = read_any(_unguarded(scramble), kept_board(board)).start
+    except (BoardError, Misread):
+        return PlayedSolve(board)
+    if start is None or start.board.moves_name_pieces:
+        return PlayedSolve(board)
+    known = PlayedSolve(board if start.board == kept_board(board) else board_key(start.board), str(start))
+    made = _MOVES.fullmatch(moves.strip())
+    parts = [(letter * int(count or 1), at) for letter, count, at in _MOVE.findall(moves.upper())] if made else []
+    position, line = start, "".join(letters for letters, _ in parts)
+    try:
+        for letter in line:
+            position = position.apply(letter)
+    except IllegalMove:
+        return known
+    if not line or not position.is_goal:
+        return known
+    at = [int(milliseconds) / 1000 for letters, milliseconds in parts for _ in letters if milliseconds]
+    waits = [after - before for before, after in zip([0.0, *at], at, strict=False)]
+    is_timed = len(at) == len(line) and min(waits) >= 0
+    return known._replace(line=line, times=times_text(waits) if is_timed else "")
+
+
+_MOVE = re.compile(r"([LRUD])([2-9]?)(?:@(\d{1,8}))?")
+_MOVES = re.compile(r"(?:[LRUD][2-9]?(?:@\d{1,8})?[\s,]*){1,2000}", re.IGNORECASE)
+
+
+def _solve(
+    board: str, seconds: float, when: str, about: Iterable[str], session: str = "", played: PlayedSolve | None = None
+) -> Record:
     """Return a solve as a record that is named by what it is ``about``. Raises ValueError for none."""
     digest = hashlib.sha256("\n".join((board, *about)).encode(errors="replace")).hexdigest()[:12]
-    name = {"run": f"csTimer {digest}", "number": 1, "moves": 0, "start": "", "session": session}
-    return Record.from_data({**_UNKNOWN, **name, "seconds": seconds, "board": board, "when": when})
+    name = {"run": f"csTimer {digest}", "number": 1, "session": session, "seconds": seconds, "when": when}
+    told = (played or PlayedSolve(board))._asdict()
+    return Record.from_data({**_UNKNOWN, **name, **told, "moves": len(told["line"])})
 
 
 def read_cstimer_sessions(
@@ -278,12 +326,14 @@ def read_cstimer_sessions(
 
 def _solve_in_session(board: str, solve: tuple[Any, str]) -> Record:
     """Return the record of a solve and its session's name. Raises as ``_solve_of`` does."""
-    (penalty, milliseconds, *_), scramble, _, when, *_ = solve[0]
+    (penalty, milliseconds, *_), scramble, comment, when, *more = solve[0]
     if penalty < 0 or isinstance(milliseconds, str):
         raise ValueError("did not finish")
     dated = datetime.fromtimestamp(when, timezone.utc).isoformat(timespec="seconds") if when else ""
     about = map(str, (penalty, milliseconds, when, scramble))
-    return _solve(board, (penalty + milliseconds) / 1000, dated, about, solve[1])
+    made = more[0][0] if more and isinstance(more[0], list) and more[0] else comment
+    played = played_solve(board, str(scramble), made if isinstance(made, str) else "")
+    return _solve(board, (penalty + milliseconds) / 1000, dated, about, solve[1], played)
 
 
 def _session_names(data: dict[str, Any]) -> dict[str, str]:
@@ -293,6 +343,8 @@ def _session_names(data: dict[str, Any]) -> dict[str, str]:
         named = {number: each["name"] for number, each in sessions.items()}
     except (LookupError, TypeError, ValueError, AttributeError):
         return {}
+    import html  # whose names of letters take 2 ms to load
+
     return {number: session_name(html.unescape(name)) for number, name in named.items() if isinstance(name, str)}
 
 

@@ -16,7 +16,7 @@ from solver.system.progress import never_cancel
 
 from ..model.game import Game
 from ..model.record import Record
-from ..model.series import SeriesLeg
+from ..model.solve_series import SeriesLeg
 from ..model.statistics import Bests, Statistics
 from ..model.timing import times_text
 from ..system.background import Post, start_job

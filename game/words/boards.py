@@ -24,7 +24,7 @@ from solver.generator.ids import style_and_number
 from solver.generator.stock import stock_numbers
 from solver.sentences import Sentence
 
-from ..model.kinds import coloured_numbers, is_farm, mark_of
+from ..model.board_kinds import coloured_numbers, is_farm, mark_of
 from ..model.statistics import Measure, Statistics, won
 from .words import Words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..model.series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
+from ..model.solve_series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
 from .words import Message, Words, clock_hundredths
 
 

@@ -15,7 +15,7 @@ from ..model.board import Board
 from ..model.moves import Move, moves_text
 from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position
-from ..search import NOTHING_KNOWN, AnytimeSearch, Bracket
+from ..search.bracket import NOTHING_KNOWN, AnytimeSearch, Bracket
 from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 

@@ -135,12 +135,10 @@ def difficulty_in(table: Table[Any], position: Position | str, cancel: Cancel = 
     >>> difficulty_in(table, table.hardest()).level
     10
     """
-    from ..tables.graphs import graph_of  # with NumPy they take 0.1 s
-    from ..tables.table import check_table
+    from ..tables.table import check_table  # with NumPy it takes 0.1 s
 
-    check_table(table)
-    graph = graph_of(table)
-    return difficulty_at(graph, graph.state(position_of(table.board, position)), cancel)
+    in_moves = check_table(table).in_moves
+    return difficulty_at(in_moves.graph, in_moves.number(position), cancel)
 
 
 def difficulty_at(graph: DistanceGraph, state: int, cancel: Cancel = never_cancel) -> Difficulty:

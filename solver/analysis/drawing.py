@@ -17,12 +17,13 @@ from ..model.solvability import has_frames, is_solvable, position_count
 from ..search.bounds import Bound
 from ..search.databases import load_bound
 from ..search.deepening import deepen, frame_parity
-from ..search.layers import Layers
+from ..search.layer_searches import graph_of, grow, layers_round
 from ..search.packed import packed_board
 from ..search.support import BITS, can_be_packed
 from ..sentences import large_number
 from ..system.limits import LimitReached, Run, Status
 from ..system.progress import Cancel, Progress
+from ..tables.code_layers import Keys
 from ..tables.table import check_distance
 from .facts import BoardFacts, board_facts, farthest_sampled
 
@@ -77,19 +78,21 @@ def _drawn_from_layer(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
     """Yield positions of a whole layer. Raises ArgumentError where it is too large for the memory, Cancelled."""
-    layers = Layers(board.goal)
+    graph = graph_of(board.goal)
+    layers = layers_round(graph, graph.goals(Run(cancel=cancel), 1), Keys(), Run(cancel=cancel))
     stored = 0 if board.known is None else sum(board.known.positions_by_distance[: distance + 1])
     while layers.depth < distance:
         try:
-            layers.grow(Run(cancel=cancel))
+            grow(layers, Run(cancel=cancel))
         except LimitReached:
             raise ArgumentError(
                 f"distance {distance}: {board.id} has no table, and too many positions that far away for the memory, "
                 f"expected 0 to {layers.depth} here"
             ) from None
         progress(layers.stored / stored if stored else layers.depth / distance)
+    nth = graph.numbered(layers.last.words)
     for _ in range(count):
-        yield layers.nth(rng.randrange(layers.width))
+        yield nth(rng.randrange(len(layers.last)))
 
 
 def _drawn_from_tiles(

@@ -2,7 +2,8 @@
 
 ``FrameEngine`` serves boards whose positions are frames and arrangements (one gap, and room to bring the pieces into
 every order): their tables are arrays in order of rank, and searches hold a position in 64 bits. ``ExplorationEngine``
-serves every other board: what can be reached is only known by exploring it, with positions as bitboards.
+serves other boards: what can be reached is only known by exploring it, with positions as bitboards; and
+``LargeBlockEngine`` those whose cells are more than a bitboard has bits.
 
 An engine imports what solves when it is first asked to: NumPy takes 0.1 s to load, and the window opens without it.
 """
@@ -12,31 +13,30 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..errors import ArgumentError, Unsolvable
 from ..model import solvability
 from ..model.board import Board
+from ..model.kinds import WORD_BITS, inside_of
 from ..model.moves import moves_text
 from ..model.position import Position
-from ..search import METHODS, NOTHING_KNOWN, Bracket
+from ..search import METHODS
 from ..search.support import can_be_packed, has_databases, packed_bounds
 from ..system.limits import Interrupted, Run
 from ..system.progress import Cancel, Found, Progress
-from ..tables.distance_tables import Tables, has_table, table_holding
-from .brackets import narrowed
-from .racing import explored_or_searched, has_unknown_size
+from ..tables.distance_tables import Tables, has_table, has_unknown_size, table_holding
 from .results import Result
 
 if TYPE_CHECKING:
     from ..search.bounds import Bound
+    from ..search.bracket import Bracket
     from ..tables.table import Table
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """A position to solve, and how."""
 
     position: Position
@@ -150,13 +150,7 @@ class FrameEngine:
             return _anytime(task)
         if task.method == "table":
             return _by_table(task)
-        if task.method in ("bfs", "bidirectional"):
-            from ..search.layers import bidirectional, breadth_first
-
-            search = breadth_first if task.method == "bfs" else bidirectional
-            found = search(task.position, task.run, every=task.is_every, most=task.wanted)
-            return task.result(found.lines, found.count)
-        return _deepened(task)
+        return _by_layers(task) if task.method in ("bfs", "bidirectional") else _deepened(task)
 
     def is_solvable(self, position: Position) -> bool:
         """Return whether frame and parity allow it."""
@@ -208,11 +202,7 @@ class ExplorationEngine:
         if task.method == "table":
             is_free = not (task.is_method_named or task.is_every)
             return _explored_or_searched(task) if is_free and has_unknown_size(task.position.board) else _by_table(task)
-        from ..search.block_search import bidirectional, breadth_first
-
-        search = breadth_first if task.method == "bfs" else bidirectional
-        found = search(task.position, task.run, every=task.is_every, most=task.wanted)
-        return task.result(found.lines, found.count)
+        return _by_layers(task)
 
     def is_solvable(self, position: Position) -> bool:
         """Look whether a table holds the position."""
@@ -237,7 +227,47 @@ class ExplorationEngine:
         raise ArgumentError(f"positions of {board.id} have no numbers, expected a board with one gap")
 
 
-ENGINES: tuple[Engine, ...] = (FrameEngine(), ExplorationEngine())
+class LargeBlockEngine(ExplorationEngine):
+    """Solves block boards with more cells inside their walls than a word has bits, position by position."""
+
+    def accepts(self, board: Board) -> bool:
+        """Accept boards that don't fit the bitboards."""
+        inside = inside_of(board)
+        return inside.rows * inside.columns > WORD_BITS
+
+    def methods(self, board: Board) -> list[str]:
+        """Return breadth-first search alone."""
+        return ["bfs"]
+
+    def solve(self, task: Task) -> Result:
+        """Solve a position. Raises LimitReached, Cancelled, and Unsolvable once all that is in reach was searched."""
+        from ..search.shortest_path import shortest_path
+
+        limits, run = task.run.limits, task.run
+        found = shortest_path(task.position, is_goal=_is_at_goal, limits=limits, cancel=task.cancel, watch=run.watch)
+        run.expanded = found.expanded
+        return task.result([moves_text(found.moves)])
+
+    def is_solvable(self, position: Position) -> bool:
+        """Search for a solution."""
+        from ..search.shortest_path import shortest_path
+
+        try:
+            shortest_path(position, is_goal=_is_at_goal)
+        except Unsolvable:
+            return False
+        return True
+
+    def random_position(self, board: Board, rng: random.Random) -> Position:
+        """Walk at random: some positions are likelier than others."""
+        return solvability.random_walk(board.start, rng)
+
+
+def _is_at_goal(position: Position) -> bool:
+    return position.is_goal
+
+
+ENGINES: tuple[Engine, ...] = (FrameEngine(), LargeBlockEngine(), ExplorationEngine())
 
 
 def engine_of(board: Board) -> Engine:
@@ -261,13 +291,16 @@ def _by_table(task: Task) -> Result:
 
 
 def _looked_up(task: Task, table: Table[Any], position: Position) -> Result:
-    lines = list(islice(table.lines(position), task.wanted))
+    lines = [table.line(position)] if task.wanted == 1 else list(islice(table.lines(position), task.wanted))
     result = task.result(lines, table.solution_count(position) if task.is_counting else None)
     steps, moves = table.in_steps.distance(position), table.in_moves.distance(position)
     return replace(result, stored=table.states, steps=steps, moves_count=moves)
 
 
 def _explored_or_searched(task: Task) -> Result:
+    from ..search.bracket import Bracket
+    from .racing import explored_or_searched
+
     def explore(cancel: Cancel, found: Found) -> tuple[Table[Any], Position]:
         return task.tables.holding(task.position, task.progress, cancel, found)
 
@@ -275,7 +308,18 @@ def _explored_or_searched(task: Task) -> Result:
     return _bracketed(task, answered) if isinstance(answered, Bracket) else _looked_up(task, *answered)
 
 
+def _by_layers(task: Task) -> Result:
+    from ..search.layer_searches import bidirectional, breadth_first
+
+    search = breadth_first if task.method == "bfs" else bidirectional
+    found = search(task.position, task.run, every=task.is_every, most=task.wanted)
+    return task.result(found.lines, found.count)
+
+
 def _anytime(task: Task) -> Result:
+    from ..search.bracket import NOTHING_KNOWN
+    from .brackets import narrowed
+
     bracket = NOTHING_KNOWN
     try:
         for bracket in narrowed(task.position, task.run, seed=task.seed):  # noqa: B007  the last one is the answer
@@ -289,7 +333,7 @@ def _anytime(task: Task) -> Result:
 
 def _bracketed(task: Task, bracket: Bracket) -> Result:
     assert bracket.moves is not None  # else the search has raised
-    return replace(task, method="anytime").result([moves_text(bracket.moves)], at_least=bracket.at_least)
+    return task._replace(method="anytime").result([moves_text(bracket.moves)], at_least=bracket.at_least)
 
 
 def _deepened(task: Task) -> Result:

@@ -59,8 +59,9 @@ def draw_map_page(
     '<!DOCTYPE html>'
     """
     graph = check_type("shown", shown, StateMap).graph
-    if coordinates.shape != (len(graph), 3):
-        raise ArgumentError(f"coordinates: shape {coordinates.shape}, expected ({len(graph)}, 3)")
+    shape = check_type("coordinates", coordinates, np.ndarray, "an array").shape
+    if shape != (len(graph), 3):
+        raise ArgumentError(f"coordinates: shape {shape}, expected ({len(graph)}, 3)")
     board = graph.position(shown.here).board
     order = np.argsort(graph.slides_from(shown.here), kind="stable")
     rank = np.empty(len(order), np.int64)
@@ -89,9 +90,9 @@ def draw_map_page(
         "goals": rank[graph.goals[:MOST_GOALS]].tolist(),
         "hardest": rank[list(shown.hardest)].tolist(),
         "bottlenecks": rank[list(shown.bottlenecks)].tolist(),
-        "game": None if game is None else _game(shown, rank, game),
+        "game": None if game is None else _game(shown, rank, check_type("game", game, Playthrough)),
     }
-    return web_page(name or board.name or "Puzzle", "map", BODY, data)
+    return web_page(check_type("name", name, str, "a text") or board.name or "Puzzle", "map", BODY, data)
 
 
 def _game(shown: StateMap, rank: NDArray[np.int64], game: Playthrough) -> dict[str, object]:

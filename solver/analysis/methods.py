@@ -32,13 +32,13 @@ from ..search import METHODS
 from ..search.support import check_bound
 from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
-from ..tables.distance_tables import Tables, table_cost, tables_of
-from .brackets import with_time
+from ..tables.distance_tables import Tables, has_unknown_size, table_cost, tables_of
 from .engines import Task, engine_of
-from .racing import has_unknown_size
 from .results import Result
 
 if TYPE_CHECKING:
+    import random
+
     from ..tables.table import Table
 
 PORTION = 10_000
@@ -83,7 +83,7 @@ def default_method(board: Board, *, is_counting: bool = False) -> str:
     where the board has that.
     """
     methods = engine_of(board).methods(board)
-    preferred = ("table", "ida", *(["bidirectional"] if is_counting else []), "anytime")
+    preferred = ("table", "ida", *(["bidirectional"] if is_counting else []), "anytime", "bfs")
     return next(method for method in preferred if method in methods)
 
 
@@ -117,7 +117,7 @@ def solve(
     watch: Watch = ignore_status,
     cancel: Cancel = never_cancel,
     jobs: int = 1,
-    seed: int = 0,
+    seed: int | random.Random = 0,
     tables: Tables | None = None,
     in_both: bool = False,
 ) -> Result:
@@ -127,8 +127,8 @@ def solve(
     ``method`` is one of METHODS; without it a look-up in the table, or ``ida`` where no table can hold the board, or
     ``anytime`` where no exact search can, or where it is done before all positions of a table have been found. All but
     ``anytime`` return an optimal solution. That one returns the best that it finds within the ``limits`` (10 seconds
-    where these bound neither seconds nor nodes), with a proved lower bound; ``seed`` leads it to others, and the same
-    seed and nodes give the same solution.
+    where these bound neither seconds nor nodes), with a proved lower bound; ``seed``, a number or a ``random.Random``,
+    leads it to others, and the same seed and nodes give the same solution.
     ``bound`` is the lower bound that ``ida`` uses, one of ``bounds_of(board)``; without it the strongest. A function
     of a position may be one, too, on every board: it returns a whole number that is never more than the distance, and
     the search runs in plain Python, a hundred times as slow.
@@ -163,7 +163,11 @@ def solve(
     seed = check_seed(seed) % (LARGEST_SEED + 1)  # NumPy takes no negative ones
     check_solvable(start)
     begun = time.perf_counter()
-    run = Run(with_time(limits) if method == "anytime" else limits, cancel, watch)
+    if method == "anytime":
+        from .brackets import with_time
+
+        limits = with_time(limits)
+    run = Run(limits, cancel, watch)
     tables = tables_of(cache) if tables is None else check_type("tables", tables, Tables)
     task = Task(start, method, is_named, bound, count, most, tables, jobs, seed, run, progress, cancel, begun)
     try:
@@ -171,7 +175,7 @@ def solve(
     except TableTooLarge:
         if is_named:
             raise
-        task = replace(task, method=default_method(on, is_counting=is_every))  # now that the size is known
+        task = task._replace(method=default_method(on, is_counting=is_every))  # now that the size is known
         result = engine_of(on).solve(task)
     return _in_both(result, limits, cancel) if in_both else result
 
@@ -277,7 +281,7 @@ def solve_each(
     limits: Limits | None = None,
     cache: bool = True,
     jobs: int = 1,
-    seed: int = 0,
+    seed: int | random.Random = 0,
     cancel: Cancel = never_cancel,
 ) -> Iterator[Result | SolverError]:
     """Yield the result of ``solve`` for each position in order, computed by ``jobs`` processes.

@@ -14,10 +14,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ..errors import Cancelled, TableTooLarge, Unsolvable
-from ..model.board import Board
 from ..model.position import Position
-from ..model.solvability import count_without_exploring
-from ..search import NOTHING_KNOWN, Bracket
+from ..search.bracket import NOTHING_KNOWN, Bracket
 from ..system.limits import LimitReached, Limits, Run
 from ..system.progress import Cancel, Found, Job
 from .brackets import SECONDS, narrowed
@@ -27,11 +25,6 @@ AT_ONCE = 1e-6  # seconds with which a search ends at its first solution (see ``
 FIRST_SECONDS = 2.0  # at most, on a busy machine: mostly it is a tenth of a second
 WAIT = 0.02
 Answered = TypeVar("Answered")
-
-
-def has_unknown_size(board: Board) -> bool:
-    """Return whether only exploring shows how many positions a board has: tables of built-in ones are known to fit."""
-    return count_without_exploring(board) is None and not board.builtin_id
 
 
 def explored_or_searched(

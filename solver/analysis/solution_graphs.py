@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..system.progress import Cancel, check_cancel, never_cancel
-from ..tables.graphs import Numbers
+from ..tables.table_graphs import Numbers
 
 Weights = NDArray[np.float64]
 

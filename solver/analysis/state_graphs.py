@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from ..errors import check_whole
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
-from ..tables.graphs import Numbers, graph_of
 from ..tables.table import Table
+from ..tables.table_graphs import Numbers
 
 MOST_STATES = 200_000
 MOST_NEARBY = 20_000
@@ -130,8 +130,8 @@ class StateGraph:
 
 def whole_graph(table: Table[Any], cancel: Cancel = never_cancel) -> StateGraph:
     """Return the graph of all positions in a table. Raises Cancelled."""
-    graph = graph_of(table)
-    states = graph.states()
+    graph = table.graph
+    states = graph.numbers()
     parts = [np.empty((0, 2), np.int32)]
     for begin in range(0, len(states), CHUNK):
         check_cancel(cancel)
@@ -144,7 +144,7 @@ def whole_graph(table: Table[Any], cancel: Cancel = never_cancel) -> StateGraph:
         distances,
         np.flatnonzero(distances == 0),
         lambda number: graph.position(int(states[number])),
-        lambda position: int(states.searchsorted(graph.state(position))),
+        lambda position: int(states.searchsorted(table.number(position))),
         is_whole=True,
     )
 

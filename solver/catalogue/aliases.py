@@ -38,6 +38,11 @@ def _boards() -> Mapping[str, str]:
     return found
 
 
+def all_aliases() -> list[str]:
+    """Return all other names of boards."""
+    return [alias for aliases in _table()["boards"].values() for alias in aliases]
+
+
 def board_of_alias(name: str) -> str | None:
     """Return the id of the board with another name, whatever its case, accents and signs; None where none has it."""
     return _boards().get(_plain(name))

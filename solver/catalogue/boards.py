@@ -34,7 +34,7 @@ from ..model.board import Board, Metric
 from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
-from .aliases import board_of_alias
+from .aliases import all_aliases, board_of_alias
 from .stages import is_stage, stage_board
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -89,7 +89,8 @@ def group_ids(group: str) -> tuple[str, ...]:
 
 @cache
 def board_ids(group: str | None = None) -> tuple[str, ...]:
-    """Return the ids of the built-in number boards, or of those in one of GROUPS, in display order.
+    """Return the ids of the built-in number boards, or of those in a group, in display order: ``numbers``, ``colours``,
+    ``goat``, ``classics`` or ``huarong-dao``.
 
     Raises ArgumentError.
 
@@ -178,7 +179,9 @@ def _board_of_key(key: str) -> Board:
     meant = board_of_alias(key)
     if meant is not None:
         return _board_of_key(meant)
-    alike = _generator().misspelling(key) or did_you_mean(key, [*_paths(), *map(board_id_of, own_boards())])
+    alike = _generator().misspelling(key) or did_you_mean(
+        key, [*_paths(), *map(board_id_of, own_boards()), *all_aliases()]
+    )
     raise BoardError(f"unknown board {quoted(key)}{alike or '.'} See `antipode boards`.")
 
 

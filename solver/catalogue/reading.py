@@ -55,6 +55,7 @@ from .boards import (
 from .challenges import has_challenge, read_challenge
 from .position_lookup import grid_reading, kinds_of_boards, read_lone_position
 from .readings import BOARD, BOARD_FILE, LIST, POSITION, Around, Entries, Found, Reading
+from .recognition import recognized
 from .texts import (
     LONGEST_TEXT,
     Load,
@@ -126,8 +127,20 @@ def read_any(
 
 def _read(text: str, around: Around) -> Reading:
     meant = next(each for each in FORMATS if each.is_meant(text))
-    reading = meant.read(text, around)
+    reading = _recognized(meant.read(text, around))
     return reading if around.goal is None else _with_goal(reading, around.goal)
+
+
+def _recognized(reading: Reading) -> Reading:
+    """Return a reading of a known board's start, under other letters or mirrored, as that of the board itself."""
+    start = reading.found
+    known = recognized(start.board) if isinstance(start, Position) and start == start.board.own_start else None
+    if known is None:
+        return reading
+    board = known.start.board
+    kind = "read.known_mirrored" if known.is_mirrored else "read.known"
+    about = {"board": board.name, "board_id": board.id}
+    return reading._replace(found=known.start, assumed=(*reading.assumed, Sentence(kind, about)))
 
 
 def _with_goal(reading: Reading, goal: str) -> Reading:

@@ -12,7 +12,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..errors import BoardError, IllegalMove, Misread, NotationError, check_type, misread, quoted
 from ..formats.board_lines import is_line
@@ -291,7 +291,7 @@ def _shape_in(picture: Picture, letter: str) -> object:
     """Return the shape of a piece; None where its cells do not touch."""
     alone = "".join(shown if shown == letter else "." for shown in picture.cells)
     try:
-        return find_pieces(replace(picture, cells=alone))[letter].shape
+        return find_pieces(picture._replace(cells=alone))[letter].shape
     except PictureError:
         return None
 

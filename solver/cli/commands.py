@@ -80,6 +80,7 @@ class CommandSpec(NamedTuple):
             description=self.text[0].upper() + self.text[1:] + ".",
             epilog="\n  ".join([heading, *self.examples]),
             formatter_class=argparse.RawDescriptionHelpFormatter,
+            add_help=whole,
         )
         parser.set_defaults(run=self.start, command=self.name)
         for each in self.arguments if whole else ():
@@ -150,7 +151,7 @@ def _batch(jobs: str, default: int | None = 1) -> tuple[Argument, ...]:
 
 COMMANDS = (
     CommandSpec(
-        "boards", "list all boards, including your own", "boards:run_boards", ("antipode boards --json",), _ALL
+        "boards", "list all boards, including your own", "board_commands:run_boards", ("antipode boards --json",), _ALL
     ),
     CommandSpec(
         "solve",
@@ -240,7 +241,7 @@ COMMANDS = (
     CommandSpec(
         "farthest",
         "list the farthest positions, and count those at each distance",
-        "boards:run_farthest",
+        "board_commands:run_farthest",
         ("antipode farthest seven", "antipode farthest klotski --as-board"),
         (
             *_ALL,
@@ -255,7 +256,7 @@ COMMANDS = (
     CommandSpec(
         "line",
         "print a board as one line, which is read wherever a board is",
-        "boards:run_line",
+        "board_commands:run_line",
         ("antipode line klotski",),
         (*_ALL, *_BOARD),
     ),
@@ -264,8 +265,8 @@ COMMANDS = (
         "write a board, position or game in another format",
         "convert:run_convert",
         (
-            "antipode convert '6 ooxBBoooCDxoAACDEooooFEooooFEooooGGG 100' --to board-line",
-            "antipode convert 3x3:1,2,3,4,0,6,7,5,8",
+            "antipode convert klotski --to huarong-code",
+            "antipode convert 'antipode:eight:1 2 3/4 0 6/7 5 8:UL' --to saved-game",
         ),
         (
             *_ALL,
@@ -279,7 +280,7 @@ COMMANDS = (
     CommandSpec(
         "difficulty",
         "say how hard a position is, from 1 to 10, and why",
-        "difficulty:run_difficulty",
+        "difficulty_command:run_difficulty",
         ("antipode difficulty klotski", "antipode difficulty eight farthest"),
         (
             *_ALL,
@@ -297,7 +298,7 @@ COMMANDS = (
     CommandSpec(
         "sample",
         "draw random positions",
-        "boards:run_sample",
+        "board_commands:run_sample",
         ("antipode sample goat --distance 30 --count 5 --seed 1", "antipode sample 5x5 --count 3"),
         (
             *_ALL,
@@ -315,7 +316,7 @@ COMMANDS = (
     CommandSpec(
         "generate",
         "make boards by chance, graded by difficulty",
-        "generate:run_generate",
+        "generate_command:run_generate",
         (
             "antipode generate car-park --difficulty 4-6 --count 3 --seed 1",
             "antipode generate klotski --moves 40-60 --count 1 --json",

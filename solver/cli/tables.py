@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ..analysis.facts import board_facts, need_table
 from ..model.board import Board
 from ..model.position import Position
 from ..system.limits import Limits, Run
-from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
+from ..system.progress import Found, Progress
 from ..tables.distance_tables import Tables, table_cost
 from ..tables.table_files import table_path
 from .output import named_position
@@ -25,25 +26,15 @@ class CommandTables(Tables):
 
     def __init__(self, args: argparse.Namespace, limits: Limits | None = None) -> None:
         """Store ``limits``, which bound the making of a table that ``bounded`` or ``named`` needs."""
-        super().__init__(cache=not args.no_cache)
+        super().__init__(cache=not args.no_cache, shown=self._shown)
         self._limits = limits
 
-    def make(
-        self,
-        board: Board,
-        progress: Progress = ignore_progress,
-        cancel: Cancel = never_cancel,
-        found: Found = ignore_found,
-    ) -> Table[Any]:
-        """Return a board's table; say on standard error what it costs, and how many positions are found."""
+    @contextmanager
+    def _shown(self, board: Board) -> Iterator[tuple[Progress, Found]]:
+        """Say on standard error what a board's table costs, and show its progress and how many positions are found."""
         tell_cost(board, cache=self.cache)
-        with table_on_terminal() as (show_progress, show):
-
-            def both(positions: int) -> None:
-                found(positions)
-                show(positions)
-
-            return super().make(board, show_progress, cancel, both)
+        with table_on_terminal() as shown:
+            yield shown
 
     def bounded(self, position: Position) -> tuple[Table[Any], Position]:
         """Return what ``holding`` returns. Raises LimitReached."""
@@ -56,6 +47,8 @@ class CommandTables(Tables):
         return named_position(board, text, lambda: self._farthest(board))
 
     def _farthest(self, board: Board) -> Position:
+        from ..analysis.facts import board_facts, need_table  # most positions are given
+
         if not need_table(board):
             return board_facts(board).farthest[0]
         run = Run(self._limits)

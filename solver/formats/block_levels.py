@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..errors import BoardError, misread, quoted
 from ..model.board import Board
-from ..model.picture import LETTERS, Picture, PictureError, find_pieces
+from ..model.picture import LETTERS, NAMED_BY_LETTERS, Picture, PictureError, find_pieces
 from ..model.pieces import GATE, WALL
 from .letter_boards import NAMELESS, read_board_fields
 
@@ -85,7 +85,7 @@ def board_of_level(level: Level) -> Board:
 def write_level(board: Board) -> str | None:
     """Return a board as a level; None where its goal is not that of one piece, or it has pieces beyond the letters."""
     goal = board.goal_pieces
-    if len(goal) != 1 or board.lengthwise_only or max(board.labels) > len(LETTERS) or not board.moves_name_pieces:
+    if len(goal) != 1 or board.lengthwise_only or max(board.labels) > NAMED_BY_LETTERS or not board.moves_name_pieces:
         return None
     at = set(goal[0].cells)
     shown = []

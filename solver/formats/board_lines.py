@@ -10,7 +10,7 @@ from typing import Any
 
 from ..errors import BoardError, bad_board, quoted
 from ..model.board import METRICS, Board
-from ..model.picture import PictureError, place_in_text
+from ..model.picture import PictureError, place_in_text, without_numbers
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import has_frames
@@ -49,7 +49,7 @@ def board_from_line(text: str) -> Board:
 
 def _check_unmixed(text: str) -> None:
     """Raise BoardError for a line whose pictures have letters and digits, except the ``x`` of a size."""
-    pictures = text[:LONGEST_LINE].partition(";")[0]
+    pictures = without_numbers(text[:LONGEST_LINE].partition(";")[0])
     letter, digit = re.search("[A-Za-wyz]", pictures), re.search("[0-9]+", pictures)
     if letter and digit:
         reason = board_reason("mixed", letter=quoted(letter[0]), number=quoted(digit[0]))

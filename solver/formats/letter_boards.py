@@ -8,7 +8,7 @@ from typing import Any
 from ..errors import bad_board, on_one_line, quoted
 from ..model.board import Board
 from ..model.notation import LETTER_NOTATION
-from ..model.picture import LETTERS, Picture, find_pieces, label_of, read_picture
+from ..model.picture import LETTERS, Picture, find_pieces, label_of, piece_name, read_picture, without_numbers
 from ..model.pieces import Cells, Piece, size_text
 from ..sentences import board_reason
 from .board_entries import given, read_about, read_metric, read_name
@@ -18,7 +18,7 @@ FIELDS = ("name", "layout", "goal", "counts", "along", "alike", "author", "year"
 
 NAMELESS = "Blocks"
 
-MOST_CELLS = 64
+MOST_CELLS = 128
 """Cells of the smallest rectangle round all that is not wall: a class of pieces is one word of bits."""
 
 
@@ -75,19 +75,25 @@ def _check_goal(layout: Picture, goal: Picture, pieces: Mapping[str, Piece]) -> 
         if shown == "#" and below != "#":
             raise goal.error(board_reason("goal_wall"), cell)
         if below == "#" and shown not in "#.":
-            on_wall = board_reason("gate_on_wall") if shown == "-" else board_reason("piece_on_wall", letter=shown)
+            on_wall = (
+                board_reason("gate_on_wall")
+                if shown == "-"
+                else board_reason("piece_on_wall", letter=piece_name(shown))
+            )
             raise goal.error(on_wall, cell)
         if shown in LETTERS and shown not in pieces:
-            raise goal.error(board_reason("goal_piece", letter=shown, letters=", ".join(pieces)), cell)
+            raise goal.error(
+                board_reason("goal_piece", letter=piece_name(shown), letters=", ".join(map(piece_name, pieces))), cell
+            )
     wanted = find_pieces(goal)
     if not wanted:
         raise goal.error(board_reason("goal_empty"))
     for letter, piece in wanted.items():
         if piece.shape != pieces[letter].shape:
             size, expected = size_text(piece.shape), size_text(pieces[letter].shape)
-            differs = board_reason("goal_piece_size", letter=letter, size=size, expected=expected)
+            differs = board_reason("goal_piece_size", letter=piece_name(letter), size=size, expected=expected)
             if size == expected:
-                differs = board_reason("goal_piece_shape", letter=letter)
+                differs = board_reason("goal_piece_shape", letter=piece_name(letter))
             raise goal.error(differs, piece.cells[0])
 
 
@@ -109,10 +115,16 @@ def _lengthwise_only(fields: Mapping[str, Any]) -> bool:
 
 def _interchangeable(fields: Mapping[str, Any], pieces: Mapping[str, Piece]) -> tuple[Cells, ...]:
     alike = fields.get("alike", [])
+    alike = (
+        [without_numbers(each) if isinstance(each, str) else each for each in alike]
+        if isinstance(alike, list)
+        else alike
+    )
     if not (isinstance(alike, list) and all(isinstance(group, str) and len(group) > 1 for group in alike)):
         raise bad_board("alike", given=given(fields, "alike"))
     for group in alike:
         for letter in group:
             if letter not in pieces:
-                raise bad_board("alike_foreign", letters=quoted(group), letter=on_one_line(letter))
+                shown = piece_name(letter) if letter in LETTERS else on_one_line(letter)
+                raise bad_board("alike_foreign", letters=quoted(group), letter=shown)
     return tuple(tuple(map(label_of, group)) for group in alike)

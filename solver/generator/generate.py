@@ -10,7 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..analysis.difficulty import HARDEST, Difficulty, word_of_level
-from ..errors import ArgumentError, brief_repr, check_jobs, check_seed, check_whole, is_whole
+from ..errors import ArgumentError, Seed, brief_repr, check_jobs, check_seed, check_whole, is_whole
 from ..model.board import Board
 from ..system.pool import in_order
 from ..system.progress import Cancel, Found, check_cancel, ignore_found, never_cancel
@@ -39,7 +39,7 @@ def generate(
     difficulty: tuple[int, int] | int | None = None,
     moves: tuple[int, int] | int | None = None,
     count: int | None = None,
-    seed: int | None = None,
+    seed: Seed = None,
     size: int | None = None,
     walls: int = 0,
     jobs: int = 1,
@@ -48,10 +48,11 @@ def generate(
 ) -> Iterator[Board]:
     """Yield boards of a style, without end or ``count`` of them, as they are found.
 
-    ``style`` is one of STYLES. ``difficulty`` is a level from 1 to 10, or the least and the most; ``moves`` likewise
-    the fewest moves from the start. The same ``seed`` gives the same boards, whatever ``jobs``, the number of
-    processes. Car parks are 6 x 6 without walls; ``size`` may be 5 or 7, and ``walls``, exactly so many,
-    up to 3. ``tried`` is called with the number of portions of boards that were looked at.
+    ``style`` is ``car-park``, ``klotski``, ``shapes``, ``numbers``, ``colours`` or ``farm``. ``difficulty`` is a level
+    from 1 to 10, or the least and the most; ``moves`` likewise the fewest moves from the start. The same ``seed`` gives
+    the same boards, whatever ``jobs``, the number of processes. Car parks are 6 x 6 without walls; ``size`` may be 5 or
+    7, and ``walls``, exactly so many, up to 3. ``tried`` is called with the number of portions of boards that were
+    looked at.
 
     Each board has a start, an id that ``load_board`` reads, and no piece without which its solution is no shorter.
     Raises ArgumentError for what no board of the style can be, Cancelled.
@@ -76,7 +77,7 @@ def generate_graded(
     difficulty: tuple[int, int] | int | None = None,
     moves: tuple[int, int] | int | None = None,
     count: int | None = None,
-    seed: int | None = None,
+    seed: Seed = None,
     size: int | None = None,
     walls: int = 0,
     jobs: int = 1,

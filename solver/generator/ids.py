@@ -25,8 +25,8 @@ PREFIXES = {
 STYLE_IDS = tuple(PREFIXES.values())  # in the order in which they are offered
 LETTER_STYLES = frozenset({"car-park", "klotski", "shapes"})  # the others are of numbers
 _OWN = "numbers-[0-9a-f]{12}$"  # an id made of the rules of a player's board, which no generated one has
-_LIKE_AN_ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-[0-9a-z]{{4,{MOST_DIGITS}}}")
-_ID = re.compile(rf"(?!{_OWN})({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})")
+_LIKE_AN_ID = rf"(?!{_OWN})({'|'.join(PREFIXES)})-[0-9a-z]{{4,{MOST_DIGITS}}}"
+_ID = rf"(?!{_OWN})({'|'.join(PREFIXES)})-([{DIGITS}]{{2,{MOST_DIGITS}}})"
 
 
 def id_of(prefix: str, number: int) -> str:
@@ -51,7 +51,7 @@ def _check(digits: list[int]) -> int:
 
 def style_and_number(board_id: str) -> tuple[str, int] | None:
     """Return the style of a generated board's id, and its number; None for another id, or one that is mistyped."""
-    found = _ID.fullmatch(board_id.lower())
+    found = re.fullmatch(_ID, board_id.lower())
     if found is None:
         return None
     *digits, check = map(DIGITS.index, found[2])
@@ -62,7 +62,7 @@ def style_and_number(board_id: str) -> tuple[str, int] | None:
 
 def is_mistyped(board_id: str) -> bool:
     """Return whether a text looks like an id of a generated board, but a letter is wrong, missing or too much."""
-    return _LIKE_AN_ID.fullmatch(board_id.lower()) is not None and style_and_number(board_id) is None
+    return re.fullmatch(_LIKE_AN_ID, board_id.lower()) is not None and style_and_number(board_id) is None
 
 
 def named(board: Board, board_id: str) -> Board:

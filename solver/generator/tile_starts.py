@@ -21,9 +21,9 @@ from ..model.moves import Direction
 from ..model.pieces import EMPTY, WALL, Cells
 from ..model.position import Position
 from ..model.solvability import has_frames, position_count, reachable_frames
-from ..tables.graphs import Numbers, graph_of
 from ..tables.permutation_table import PermutationTable
-from ..tables.state_index import CellArrays, States
+from ..tables.state_index import States
+from ..tables.table_graphs import Numbers
 from .wishes import Wish
 
 MOST_POSITIONS = 6_000_000  # of a board whose table is built in a moment
@@ -95,14 +95,13 @@ def start_at(board: Board, wish: Wish, rng: random.Random) -> tuple[Board, Diffi
 
 def untouched_cells(table: PermutationTable, position: Position) -> list[int]:
     """Return the cells whose pieces some shortest solution leaves where they are. Raises Unsolvable."""
-    graph, arrays = graph_of(table), CellArrays(table.index)
-    size = table.distances.shape[1]
+    graph = table.graph
     bits = np.int64(1) << np.arange(len(position.cells))
 
     def cells_of(states: Numbers) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
-        return arrays.cells(States(*np.divmod(states, size)))
+        return graph.arrays.cells(States(*np.divmod(states, graph.size)))
 
-    states: Numbers = np.array([graph.state(position)])
+    states: Numbers = np.array([table.number(position)])
     untouched: Numbers = np.array([sum(1 << cell for cell, label in enumerate(position.cells) if label != WALL)])
     for left in range(int(graph.distances(states)[0]), 0, -1):
         rows, neighbours = graph.neighbours(states)

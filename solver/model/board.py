@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from ..errors import (
     WRONG_ARGUMENTS,
@@ -87,8 +87,7 @@ class Notation(Protocol):
         """Return the entries of the board's file for its appearance and how its moves are counted."""
 
 
-@dataclass(frozen=True)
-class KnownDistances:
+class KnownDistances(NamedTuple):
     """Distances of a board that others have found out, or that take hours to compute."""
 
     positions_by_distance: tuple[int, ...]

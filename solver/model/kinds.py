@@ -18,6 +18,8 @@ from .moves import Direction
 from .pieces import WALL, PieceClass
 from .position import Position
 
+WORD_BITS = 64
+
 
 @dataclass(frozen=True)
 class Inside:

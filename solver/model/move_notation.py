@@ -23,7 +23,7 @@ LONGEST_GAME = 100_000  # moves; a repeat such as R999999999 must not fill the m
 LONGEST_TEXT = 1_000_000  # characters of a game; anything longer is refused before it is read
 _SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
 _LETTERS = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
-_PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]?|[A-Za-z])([LRUD]+)")
+_PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]{0,2}|[A-Za-z])([LRUD]+)")
 
 
 class MoveNotation(Protocol):

@@ -10,7 +10,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
 from operator import index
@@ -20,7 +19,19 @@ from ..errors import NotationError, brief_repr, on_one_line, quoted
 from ..sentences import Sentence, board_reason, plural
 from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
 from .moves import Move
-from .picture import LETTERS, SIGNS, Picture, PictureError, find_pieces, label_of, letter_of, read_picture, rows_text
+from .picture import (
+    LETTERS,
+    SIGNS,
+    Picture,
+    PictureError,
+    find_pieces,
+    label_of,
+    label_text,
+    letter_of,
+    piece_name,
+    read_picture,
+    rows_text,
+)
 from .pieces import EMPTY, GATE, WALL, Cells
 from .position import Position
 
@@ -32,15 +43,18 @@ LONGEST_SHOWN = 130  # characters of a position in a message; one without walls 
 LONGEST_NUMBER = 4  # digits of a piece number, of a board or of none
 _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
 _EMPTY_SIGNS = (".", "_")
-_PICTURE = re.compile(r"(?=.*[./#-].*)[A-Za-z.#/-]{4,}")
+_PICTURE = re.compile(r"(?=.*[./#-].*)(?:[A-Za-z.#/-]|\(\d{2,3}\)){4,}")
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@dataclass(frozen=True)
 class NumberNotation:
     """Positions as numbers: each cell is a piece, but for the parts of a large one."""
 
     width = 2
+
+    def __reduce__(self) -> str:
+        """Return by which name here a copy is this one: boards ask which of the two theirs is."""
+        return "NUMBER_NOTATION"
 
     def label_text(self, label: int) -> str:
         """Return a label as texts show it."""
@@ -156,15 +170,18 @@ class NumberNotation:
         return tuple(flat)
 
 
-@dataclass(frozen=True)
 class LetterNotation:
     """Positions as letters, one a cell: all cells of a letter are one piece."""
 
     width = 1
 
+    def __reduce__(self) -> str:
+        """Return by which name here a copy is this one: boards ask which of the two theirs is."""
+        return "LETTER_NOTATION"
+
     def label_text(self, label: int) -> str:
         """Return the letter of a label: A is 1, a is 27."""
-        return LETTERS[label - 1]
+        return piece_name(LETTERS[label - 1])
 
     def number_text(self, label: int) -> str:
         """Return nothing: a letter stands for a piece in texts alone."""
@@ -239,7 +256,7 @@ class LetterNotation:
         if board.lengthwise_only:
             entries["along"] = True
         if board.interchangeable:
-            entries["alike"] = ["".join(board.names[label] for label in group) for group in board.interchangeable]
+            entries["alike"] = ["".join(map(label_text, group)) for group in board.interchangeable]
         return entries
 
     def _joined(self, board: Board, cells: Iterable[Any]) -> str:
@@ -258,6 +275,7 @@ class LetterNotation:
             if problem:
                 raise picture.error(problem, cell)
         found = find_pieces(picture)
+        found = {piece_name(letter): piece for letter, piece in found.items()}
         missing = [name for name in board.names.values() if name not in found]
         if missing:
             raise picture.error(f"missing {', '.join(missing)}, expected the pieces of '{example(board)}'")
@@ -319,7 +337,7 @@ def _options(board: Board) -> list[str]:
     """Return the options of a board's line."""
     options: list[str] = [board.metric] if board.metric != "moves" else []
     options += ["along"] if board.lengthwise_only else []
-    options += [f"alike={''.join(board.names[label] for label in labels)}" for labels in board.interchangeable]
+    options += [f"alike={''.join(map(label_text, labels))}" for labels in board.interchangeable]
     names = {block: "tall" if block in board.tall_blocks else "wide" for block in board.blocks}
     return options + [f"{names[block]}={'+'.join(map(str, block))}" for block in board.blocks]
 
@@ -377,7 +395,7 @@ def _bad_picture(board: Board, text: str, error: PictureError) -> NotationError:
 
 def _problem(board: Board, cell: int, label: int) -> str | None:
     """Return what is wrong with a cell by itself."""
-    bare, letter = board.bare(cell), letter_of(label)
+    bare, letter = board.bare(cell), label_text(label)
     if label not in (EMPTY, GATE, WALL):
         if label not in board.labels:
             return f"no such piece as {letter}, expected the pieces of '{example(board)}'"

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from colorsys import hls_to_rgb
-from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from unicodedata import east_asian_width
 
 from ..errors import BoardError, quoted
@@ -19,13 +18,18 @@ if TYPE_CHECKING:
     from .position import Position
 
 SIGNS = {EMPTY: ".", GATE: "-", WALL: "#"}
-LETTERS = ascii_uppercase + ascii_lowercase  # of pieces, in the order of their labels: A is 1, a is 27
+NAMED_BY_LETTERS = len(ascii_uppercase + ascii_lowercase)  # pieces; those beyond are called by their numbers
+LETTERS = ascii_uppercase + ascii_lowercase + "".join(chr(0xE000 + label) for label in range(53, 126))
+"""Of pieces, one character each, in the order of their labels: A is 1, a is 27. From 53 on they are signs for private
+use, which texts show as numbers in brackets, ``(53)``, and moves without these.
+"""
 LONGEST_PICTURE = 2_000  # characters; anything longer is refused before it is read
 PITCH = 48  # pixels from one cell to the next
 GAP = 2  # pixels from a piece to the edge of its cell
 HUE_STEP = 137.5  # degrees from one colour to the next: the golden angle, which keeps neighbours in a list apart
 NO_MOTIONS: Mapping[str, str] = MappingProxyType({})
 
+_NUMBERED = re.compile(r"\((\d{2,3})\)")
 _ROW_ENDS = re.compile(r"[/\n]")
 _SHOWN = re.compile(r"\S")
 
@@ -50,8 +54,7 @@ class PictureError(BoardError):
         return PictureError, (self.picture, self.reason, self.row, self.column)
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """A grid of characters."""
 
     name: str
@@ -82,7 +85,7 @@ def read_picture(name: str, text: str) -> Picture:
     """Return the picture that ``text`` draws, rows on lines of their own or with ``/`` between. Raises PictureError."""
     if len(text) > LONGEST_PICTURE:
         raise PictureError(name, board_reason("long_picture", count=len(text), most=LONGEST_PICTURE))
-    rows = [row.strip() for row in _ROW_ENDS.split(text.strip())]
+    rows = [row.strip() for row in _ROW_ENDS.split(without_numbers(text).strip())]
     if rows == [""]:
         raise PictureError(name, board_reason("empty_picture"))
     for number, row in enumerate(rows, 1):
@@ -123,8 +126,28 @@ def _printed_width(word: str) -> int:
 
 def rows_text(cells: Cells, columns: int) -> str:
     """Return cells as letters, rows with ``/`` between."""
-    shown = "".join(map(letter_of, cells))
-    return "/".join(shown[i : i + columns] for i in range(0, len(shown), columns))
+    shown = list(map(label_text, cells))
+    return "/".join("".join(shown[i : i + columns]) for i in range(0, len(shown), columns))
+
+
+def without_numbers(text: str) -> str:
+    """Return a text with the letter of each piece whose number it has in brackets."""
+    return _NUMBERED.sub(lambda found: _letter_of_number(int(found[1])) or found[0], text) if "(" in text else text
+
+
+def _letter_of_number(number: int) -> str:
+    return LETTERS[number - 1] if NAMED_BY_LETTERS < number <= len(LETTERS) else ""
+
+
+def label_text(label: int) -> str:
+    """Return a label as texts show it: a letter or sign, or a number in brackets."""
+    return letter_of(label) if label <= NAMED_BY_LETTERS or label in SIGNS else f"({label})"
+
+
+def piece_name(letter: str) -> str:
+    """Return what a piece with a letter is called: the letter, or its number."""
+    label = _LABELS[letter]
+    return letter if label <= NAMED_BY_LETTERS or label in SIGNS else str(label)
 
 
 def letter_of(label: int) -> str:
@@ -147,7 +170,7 @@ def find_pieces(picture: Picture) -> dict[str, Piece]:
         cells = tuple(cell for cell, shown in enumerate(picture.cells) if shown == letter)
         apart = sorted(set(cells) - connected_cells(cells, picture.columns))
         if apart:
-            raise picture.error(board_reason("torn_letter", letter=letter), apart[0])
+            raise picture.error(board_reason("torn_letter", letter=piece_name(letter)), apart[0])
         pieces[letter] = Piece((label_of(letter),) * len(cells), cells, shape_of(cells, picture.columns))
     return pieces
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..errors import bad_board, on_one_line, quoted
 from ..sentences import Sentence, board_reason
@@ -28,8 +28,7 @@ Shape = tuple[tuple[int, int], ...]
 """Rows and columns of each cell, relative to the first in reading order."""
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """A piece where it stands."""
 
     labels: Cells
@@ -49,8 +48,7 @@ class Piece:
         return self.cells[0]
 
 
-@dataclass(frozen=True)
-class PieceClass:
+class PieceClass(NamedTuple):
     """Interchangeable pieces: which of them is where makes no difference."""
 
     labels: tuple[Cells, ...]

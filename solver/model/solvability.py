@@ -17,7 +17,6 @@ from math import factorial, prod
 from ..errors import ArgumentError, Unsolvable, brief_repr, check_type, is_whole
 from .board import Board
 from .frames import SINGLE, Frames, reaches_every_order
-from .kinds import goal_is_in_reach
 from .pieces import EMPTY, WALL, Cells
 from .position import Position
 
@@ -104,6 +103,8 @@ def is_solvable(position: Position) -> bool:
 def obstacle_of(position: Position) -> Obstacle | None:
     """Return what keeps a position from ever being solved; None where nothing does, or only a search can find out."""
     if not has_frames(position.board):  # parity means nothing with several gaps, or pieces without a goal
+        from .kinds import goal_is_in_reach  # boards with one gap, which most are, need none of it
+
         return None if goal_is_in_reach(position) else Obstacle.KEPT_APART
     if is_solvable(position):
         return None

@@ -18,12 +18,13 @@ from ..model.moves import Move
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Run
+from ..tables.breadth_first import Layers
+from ..tables.code_layers import Keys, Layer, SharedKey, TooMany, in_common, merged, next_layer
 from ..tables.coding import Code, Coding, check_codable
-from ..tables.layers import Keys, Layer, SharedKey, TooMany, in_common, layer_of, merged, next_layer
 from ..tables.slides import neighbour_at
-from . import NOTHING_KNOWN, Bracket
-from .block_beam import SHARES, BlockBeam, SearchGraph
-from .block_search import Side, goal_positions
+from .block_beam import SHARES, BeamGraph, BlockBeam
+from .bracket import NOTHING_KNOWN, Bracket
+from .layer_searches import grow, layers_round
 
 WIDTHS = (100, 300, 1_000, 3_000, 10_000, 30_000, 100_000)
 ROUNDS = 3  # of beams of all widths, each with other noise
@@ -62,11 +63,11 @@ class _Narrowing:
 
     def __init__(self, position: Position, run: Run, seed: int, known: Bracket, keys: Keys) -> None:
         self._position, self._run, self._seed, self._bracket = position, run, seed, known
-        self._graph = SearchGraph(Coding(position), keys)
+        self._graph = BeamGraph(position, keys)
         coding = self._graph.coding
         self._most = MOST_BYTES // (8 if coding.words == 1 else 8 * coding.words + 8)
         start = self._graph.layer([_code(coding, position)], run)
-        self._near = Side(start, self._graph.expand, keys, run)
+        self._near = layers_round(self._graph, start.words, keys, run)
         self._far = self._search_back(run)
         self._goals = 0 if self._far is None else self._far.stored
         self._is_full = False
@@ -83,13 +84,13 @@ class _Narrowing:
             if told.is_exact:
                 return
 
-    def _search_back(self, run: Run) -> Side | None:
+    def _search_back(self, run: Run) -> Layers | None:
         """Return the side of the goal, None where it begins with too many positions."""
         try:
-            goals = goal_positions(self._graph.coding, run, GOALS)
+            goals = self._graph.goals(run, GOALS)
         except TooMany:
             return None
-        return Side(layer_of(goals, self._graph.keys, run.asking), self._graph.expand, self._graph.keys, run)
+        return layers_round(self._graph, goals, self._graph.keys, run)
 
     def _work(self) -> Iterator[None]:
         """Search, and pause after each part of the work."""
@@ -118,7 +119,7 @@ class _Narrowing:
             if _coming(side) > left:
                 return
             try:
-                side.grow(elsewhere, left)
+                grow(side, self._run, elsewhere, left)
             except TooMany:
                 return
             except LimitReached as reached:
@@ -142,8 +143,8 @@ class _Narrowing:
             self._take([_first(each) for each in line])
             self._raise(len(line) - 1)
             return
-        self._raise(len(near.layers) - 1 + int(graph.distance.at_least(near.last.words, steps).min()))
-        self._raise(len(near.layers) + (0 if far is None else len(far.layers) - 1))
+        self._raise(near.depth + int(graph.distance.at_least(near.last.words, steps).min()))
+        self._raise(near.depth + 1 + (0 if far is None else far.depth))
 
     def _raise(self, at_least: int) -> None:
         if at_least > self._bracket.at_least:
@@ -163,7 +164,7 @@ class _Narrowing:
     def _run_beam(self, width: int, share: float, deepest: int, seed: int) -> None:
         best = self._bracket.at_most
         beam = BlockBeam(self._graph, self._near.layers[0].words, width, share, seed, self._run)
-        target, beyond = (None, 0) if self._far is None else (self._far.last, len(self._far.layers) - 1)
+        target, beyond = (None, 0) if self._far is None else (self._far.last, self._far.depth)
         codes = beam.codes_to(target, deepest if best is None else best - 1 - beyond, beyond)
         if codes is None:
             return
@@ -177,23 +178,23 @@ class _Narrowing:
         graph, run = self._graph, self._run
         tube = ring = self._paths
         while len(ring) and len(tube) < most:
-            ring = next_layer(ring.words, graph.expand, [tube], graph.keys, run.asking)
+            ring = next_layer(ring.words, graph.moves, [tube], graph.keys, run.asking)
             run.count(len(ring), len(tube) + len(ring) + self._near.stored)
             if len(tube) + len(ring) > most:  # a part of it, by their keys and so by chance
                 ring = ring.part(0, max(1, most - len(tube)))
             tube = merged([tube, ring], [], run.asking)
-        within = Side(self._near.layers[0], graph.expand, graph.keys, run)
+        within = layers_round(graph, self._near.layers[0].words, graph.keys, run)
         assert self._bracket.moves is not None  # there are solutions
         for _ in range(len(self._bracket.moves) - 1):
-            within.grow(len(tube) + self._near.stored)
-            within.layers[-1] = in_common(within.last, tube, run.asking)
+            grow(within, run, len(tube) + self._near.stored)
+            within.narrow(tube)
             ends = within.last.where(graph.distance.steps(within.last.words) == 0)
             if len(ends):
                 return self._take([_first(each) for each in within.line(ends.part(0, 1))])
         return False
 
 
-def _coming(side: Side) -> int:
+def _coming(side: Layers) -> int:
     """Return how many positions the next layer of a side might have."""
     width = len(side.last)
     before = len(side.layers[-2]) if len(side.layers) > 1 else 1

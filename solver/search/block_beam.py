@@ -21,12 +21,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import Unsolvable
-from ..model.kinds import Inside, Kind
+from ..model.kinds import WORD_BITS, Inside, Kind
+from ..model.position import Position
 from ..model.solvability import Obstacle
 from ..system.limits import Run
-from ..tables.coding import WORD_BITS, Bits, Code, Coding, Words, bit_counts, join, take, words_of
-from ..tables.layers import Keys, Layer, layer_of
-from ..tables.slides import Rows, Slides, numbers_of_bits
+from ..tables.block_graph import BlockGraph
+from ..tables.code_layers import Keys, Layer, layer_of
+from ..tables.coding import Bits, Code, Coding, Words, bit_counts, join, take, words_of
+from ..tables.slides import Rows, numbers_of_bits
 from .selection import ascending, least
 
 STEP_BITS, CONVEX_BITS, NOISE_BITS = 12, 20, 4  # of a score: below the steps, below those with a convex sum, of noise
@@ -38,18 +40,17 @@ FEW = 6  # kinds with places, up to which they leave each other room
 CONVEX_SCALE = 4
 
 
-class SearchGraph:
-    """The positions of a board as codes, and which of them are one move or step apart."""
+class BeamGraph(BlockGraph):
+    """The positions that might be reached from one, with the keys of their codes and how far the goal's pieces are."""
 
-    def __init__(self, coding: Coding, keys: Keys) -> None:
-        self.coding, self.keys = coding, keys
-        self.slides = Slides(coding)
-        self.expand = self.slides.steps if coding.board.is_stepwise else self.slides.moves
-        self.distance = GoalDistance(coding)
+    def __init__(self, start: Position, keys: Keys) -> None:
+        super().__init__(start)
+        self.keys = keys
+        self.distance = GoalDistance(self.coding)
 
     def layer(self, codes: list[Code], run: Run) -> Layer:
         """Return codes in the order of their keys."""
-        return layer_of(words_of(codes, self.coding.words), self.keys, run.asking)
+        return layer_of(words_of(codes, self.words), self.keys, run.asking)
 
 
 @dataclass
@@ -67,7 +68,7 @@ FORGETTING = 8  # generations after which positions without offspring are forgot
 class BlockBeam:
     """A breadth-first search that keeps but the ``width`` most promising positions of each layer."""
 
-    def __init__(self, graph: SearchGraph, start: Words, width: int, share: float, seed: int, run: Run) -> None:
+    def __init__(self, graph: BeamGraph, start: Words, width: int, share: float, seed: int, run: Run) -> None:
         self._graph, self._width, self._run = graph, width, run
         self._share = 0.0 if graph.distance.is_crowded and share == SHARES[0] else share
         self._generations = [_Generation(start, np.zeros(1, np.intp))]
@@ -94,11 +95,11 @@ class BlockBeam:
         """Return the next generation, and which of it are at the goal or in the target."""
         graph, last = self._graph, self._generations[-1].words
         here = _KeyFilter(8 * self._width)
-        best = _Candidates.none(graph.coding.words)
+        best = _Candidates.none(graph.words)
         for begin in range(0, len(last[0]), BATCH):
             words = tuple(word[begin : begin + BATCH] for word in last)
             self._run.count(len(words[0]), len(last[0]) * min(len(self._generations), FORGETTING))
-            found = list(graph.expand(words))
+            found = list(graph.moves(words))
             if not found:
                 continue
             rows, after = np.concatenate([rows for rows, _ in found]), join([codes for _, codes in found])

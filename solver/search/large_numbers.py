@@ -23,7 +23,7 @@ from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import check_solvable
 from ..system.limits import LimitReached, Run
-from . import NOTHING_KNOWN, Bracket
+from .bracket import NOTHING_KNOWN, Bracket
 from .packed import Ints
 from .tile_beam import Beam, Guide, Shortening, Window, Work, guided, one
 from .tile_laying import CORE, laid, line_sum, stages_of

@@ -51,8 +51,7 @@ class Iteration(NamedTuple):
     expanded: int
 
 
-@dataclass(frozen=True)
-class Status:
+class Status(NamedTuple):
     """The progress of a search, while it runs and when it ends.
 
     >>> from antipode.solver import Limits, load_board, solve
@@ -155,6 +154,11 @@ class Run:
         self._cancel, self._watch = cancel, watch
         self._begun = time.perf_counter()
         self._held: float | None = None
+
+    @property
+    def watch(self) -> Watch:
+        """What is called with the status."""
+        return self._watch
 
     @property
     def limits(self) -> Limits:

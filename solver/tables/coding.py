@@ -16,11 +16,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..errors import BoardError, NotationError
 from ..model.board import Board
-from ..model.kinds import Inside, Kind, bits, goal_anchors, inside_of, kinds_of
+from ..model.kinds import WORD_BITS, Inside, Kind, bits, goal_anchors, inside_of, kinds_of
 from ..model.pieces import EMPTY, GATE
 from ..model.position import Position
-
-WORD_BITS = 64
 
 Bits = NDArray[np.uint64]
 Words = tuple[Bits, ...]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import copyreg
 import random
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from hashlib import shake_256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..catalogue.boards import as_board
 from ..errors import TableTooLarge, Unsolvable
@@ -22,6 +23,7 @@ from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_prog
 if TYPE_CHECKING:
     from .table import Table
 
+T = TypeVar("T")
 LARGEST_TABLE = 20_000_000
 """Positions; the largest of the boards with a table that come with the program has 12 million."""
 DIGEST_BYTES = 256  # the largest board has some 2^525 positions: so many bytes that each is as likely as another
@@ -65,6 +67,11 @@ def has_table(board: Board | str) -> bool:
     if count is None:
         return bool(asked.builtin_id) or not _is_too_large(asked)
     return count <= LARGEST_TABLE
+
+
+def has_unknown_size(board: Board) -> bool:
+    """Return whether only exploring shows how many positions a board has: tables of built-in ones are known to fit."""
+    return count_without_exploring(board) is None and not board.builtin_id
 
 
 def table_cost(board: Board | str) -> TableCost | None:
@@ -124,14 +131,36 @@ def distance_table(
     return _permutation_table(asked, cache, progress, cancel)
 
 
+Shown = Callable[[Board], AbstractContextManager[tuple[Progress, Found]]]
+"""A function that shows the making of a board's table, by what it gives to call meanwhile."""
+
+
+def not_shown(board: Board) -> AbstractContextManager[tuple[Progress, Found]]:
+    """Show nothing."""
+    return nullcontext((ignore_progress, ignore_found))
+
+
+def both(one: Callable[[T], None], other: Callable[[T], None]) -> Callable[[T], None]:
+    """Return a function that calls both."""
+
+    def call(value: T) -> None:
+        one(value)
+        other(value)
+
+    return call
+
+
 class Tables:
     """A source of tables, which keeps those that it gave last in memory: together they have no more than LARGEST_TABLE
     positions, or there is one alone.
     """
 
-    def __init__(self, *, cache: bool = True) -> None:
-        """Make a source; with ``cache`` tables are read from the cache folder and kept there, too."""
-        self.cache = cache
+    def __init__(self, *, cache: bool = True, shown: Shown = not_shown) -> None:
+        """Make a source; with ``cache`` tables are read from the cache folder and kept there, too.
+
+        Each table is made within ``shown(board)``.
+        """
+        self.cache, self._shown = cache, shown
         self._kept: list[tuple[Board, Table[Any]]] = []
         """Tables with the boards for whose positions they were made."""
 
@@ -143,7 +172,9 @@ class Tables:
         found: Found = ignore_found,
     ) -> Table[Any]:
         """Return a board's table, made or read anew. Raises what ``distance_table`` raises."""
-        return distance_table(board, cache=self.cache, progress=progress, cancel=cancel, found=found)
+        with self._shown(board) as (show_progress, show_found):
+            progress, found = both(progress, show_progress), both(found, show_found)
+            return distance_table(board, cache=self.cache, progress=progress, cancel=cancel, found=found)
 
     def of(
         self,

@@ -12,7 +12,7 @@ of the positions: their number may be too great.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 
@@ -24,8 +24,8 @@ from ..model.board import Board
 from ..model.position import Position
 from ..system.progress import Cancel, Found, Progress, check_cancel, ignore_found, never_cancel
 from ..system.threads import map_in_threads
-from .coding import Bits, Code, Coding, Words, bit_counts, take, words_of
-from .layers import (
+from .breadth_first import Beside, Layers, Marking, Numbers
+from .code_layers import (
     THREADS,
     Expand,
     Keys,
@@ -40,6 +40,7 @@ from .layers import (
     portions,
     sorted_once,
 )
+from .coding import Bits, Code, Coding, Words, bit_counts, take, words_of
 from .slides import Slides, numbers_of_bits
 
 MOST_POSITIONS = 20_000_000
@@ -57,10 +58,6 @@ OPEN = 12
 """Neighbours of a position, more or less, from which on it pays to find pieces lifted from several positions once."""
 SAMPLED = 256
 """Positions of a layer sampled to estimate their number of neighbours."""
-BLOCK = 1 << 20
-"""Positions expanded at once: their lifts must fit the memory, too."""
-LISTED = 64
-"""A layer is listed while it has at most one in so many positions; else all positions are scanned for it."""
 CHUNK = 1 << 16
 """Positions checked together: their neighbours are found in the order of their keys, which spares the memory."""
 FARTHER_THAN_ALL = 1 << 20
@@ -69,12 +66,8 @@ GROUP = 8
 SHARES = 0.1, 0.35, 0.55
 """The shares of the time of a proof that codes, steps and moves take."""
 Distances = NDArray[np.uint16]
-Numbers = NDArray[np.uint32]
-"""The numbers of positions."""
 FEW = 30_000
 """Positions of which all neighbours are found at once: layer by layer each call of NumPy works on a handful."""
-Beside = Callable[[Numbers], Iterator[Numbers]]
-"""A function from the numbers of positions to those of adjacent ones, some more than once."""
 
 
 class Exploration:
@@ -158,18 +151,14 @@ def _explored(coding: Coding, keys: Keys, most: int, found: Found, cancel: Cance
     """Explore with these keys. Raises TooMany, SharedKey and Cancelled."""
     start = coding.code(coding.start)
     assert start is not None  # kinds are made of it
-    expand = Slides(coding).steps
-    last = [layer_of(words_of([start], coding.words), keys, cancel)]
-    layers, count = [last[0].words], 1
-    while len(last[-1]):
-        layer = next_layer(
-            last[-1].words, expand, last[:-1], keys, cancel, most - count, partial(_count_on, found, count)
-        )
-        last = [last[-1], layer]
-        layers.append(layer.words)
-        count += len(layer)
-    last.clear()
-    return gathered(layers, keys, cancel)
+    first = layer_of(words_of([start], coding.words), keys, cancel)
+    grown, words = Layers(first, Slides(coding).steps, keys, cancel, is_bipartite=True), [first.words]
+    while len(grown.last):
+        grown.grow(most - grown.stored, partial(_count_on, found, grown.stored))
+        words.append(grown.last.words)
+        del grown.layers[:-2]  # their keys are needed no more
+    grown.layers.clear()
+    return gathered(words, keys, cancel)
 
 
 def _count_on(found: Found, before: int, positions: int) -> None:
@@ -240,22 +229,22 @@ def _named_as(one: Position, other: Position) -> Position:
 
 
 def step_distances(explored: Exploration, progress: Progress, cancel: Cancel) -> Distances:
-    """Return the fewest steps from each position to the nearest goal, by its number. Raises Cancelled."""
+    """Return the fewest steps from each position to the nearest goal, by its number. Raises BoardError, Cancelled."""
     steps = explored.slides.steps
     if len(explored) <= FEW:
-        return _Search(explored, _all_beside(explored, cancel, steps), progress, cancel).run()
-    return _Search(
-        explored, lambda numbers: _beside(explored, cancel, steps, _words(explored, numbers)), progress, cancel
-    ).run()
+        return _distances(explored, _all_beside(explored, cancel, steps), progress, cancel)
+    return _distances(
+        explored, lambda numbers, _: _beside(explored, cancel, steps, _words(explored, numbers)), progress, cancel
+    )
 
 
 def move_distances(explored: Exploration, progress: Progress, cancel: Cancel) -> Distances:
-    """Return the fewest moves from each position to the nearest goal, by its number. Raises Cancelled."""
+    """Return the fewest moves from each position to the nearest goal, by its number. Raises BoardError, Cancelled."""
     slides = explored.slides
     if len(explored) <= FEW:
-        return _Search(explored, _all_beside(explored, cancel, slides.moves), progress, cancel).run()
+        return _distances(explored, _all_beside(explored, cancel, slides.moves), progress, cancel)
 
-    def beside(numbers: Numbers) -> Iterator[Numbers]:
+    def beside(numbers: Numbers, _: int) -> Iterator[Numbers]:
         words = _words(explored, numbers)
         if _is_open(words, slides.moves):
             with suppress(SharedKey):  # of two lifts; then the long way does
@@ -263,7 +252,15 @@ def move_distances(explored: Exploration, progress: Progress, cancel: Cancel) ->
                 return _beside(explored, cancel, slides.puts, words)
         return _beside(explored, cancel, slides.moves, words)
 
-    return _Search(explored, beside, progress, cancel).run()
+    return _distances(explored, beside, progress, cancel)
+
+
+def _distances(explored: Exploration, beside: Beside, progress: Progress, cancel: Cancel) -> Distances:
+    """Return the distances from all goals, UNREACHED where none can be reached. Raises BoardError and Cancelled."""
+    distances: Distances = np.full(len(explored), UNREACHED, np.uint16)
+    if not Marking(distances, beside, progress, cancel).run(explored.goals(cancel)):
+        raise BoardError(f"{explored.board.id}: it has distances of {UNREACHED:,}, expected fewer")
+    return distances
 
 
 def _words(explored: Exploration, numbers: Numbers) -> Words:
@@ -282,7 +279,7 @@ def _all_beside(explored: Exploration, cancel: Cancel, expand: Expand) -> Beside
     found = np.concatenate(numbers).take(origin.argsort(kind="stable"))
     ends = np.append(0, np.bincount(origin, minlength=len(explored)).cumsum())
 
-    def beside(among: Numbers) -> Iterator[Numbers]:
+    def beside(among: Numbers, _: int) -> Iterator[Numbers]:
         begins = ends.take(among)
         counts = ends.take(among + 1) - begins
         places = np.arange(counts.sum()) + np.repeat(begins - counts.cumsum() + counts, counts)
@@ -308,64 +305,6 @@ def _numbers(explored: Exploration, cancel: Cancel, expand: Expand, words: Words
     keys, ordered = explored.keys, explored.positions.keys
     found = (sorted_once(keys.of(codes)) for codes in expanded(expand, words, cancel))
     return [ordered.searchsorted(once).astype(np.uint32) for once in found]
-
-
-class _Search:
-    """A breadth-first search from all goals, layer by layer."""
-
-    def __init__(self, explored: Exploration, beside: Beside, progress: Progress, cancel: Cancel) -> None:
-        self._explored, self._beside, self._progress, self._cancel = explored, beside, progress, cancel
-        self._distances: Distances = np.full(len(explored), UNREACHED, np.uint16)
-        self._layer: list[Numbers] = []
-        """The last layer, while it is small enough to be listed."""
-        self._layer_size = 0
-        self._reached = 0
-
-    def run(self) -> Distances:
-        """Return all distances, UNREACHED where no goal can be reached. Raises BoardError and Cancelled."""
-        for numbers in self._explored.goals(self._cancel):
-            self._mark(numbers, 0)
-        depth = 0
-        while self._layer_size and self._reached < len(self._distances):
-            depth += 1
-            if depth == UNREACHED:
-                raise BoardError(f"{self._explored.board.id}: it has distances of {UNREACHED:,}, expected fewer")
-            self._grow(depth)
-            self._progress(self._reached / len(self._distances))
-        return self._distances
-
-    def _grow(self, depth: int) -> None:
-        blocks = self._blocks(depth - 1)
-        self._layer, self._layer_size = [], 0
-        for numbers in blocks:
-            for found in self._beside(numbers):
-                self._mark(found, depth)
-
-    def _mark(self, numbers: Numbers, depth: int) -> None:
-        """Set the distance of those of the positions that have none."""
-        new = numbers.compress(self._distances.take(numbers) == UNREACHED)
-        self._distances[new] = depth
-        self._reached += len(new)
-        self._layer_size += len(new)
-        if self._layer_size <= len(self._distances) // LISTED:
-            self._layer.append(new)
-
-    def _blocks(self, depth: int) -> Iterator[Numbers]:
-        """Yield the numbers of the last layer in ascending order, block by block."""
-        if self._layer_size <= len(self._distances) // LISTED:
-            return iter([np.sort(np.concatenate(self._layer))])
-        return self._looked_up(depth)
-
-    def _looked_up(self, depth: int) -> Iterator[Numbers]:
-        waiting, count = list[Numbers](), 0
-        for some in portions(len(self._distances), self._cancel):
-            waiting.append((np.flatnonzero(self._distances[some] == depth) + some.start).astype(np.uint32))
-            count += len(waiting[-1])
-            if count > BLOCK:
-                yield np.concatenate(waiting)
-                waiting, count = [], 0
-        if count:
-            yield np.concatenate(waiting)
 
 
 def check_explored_table(

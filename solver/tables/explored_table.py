@@ -13,7 +13,7 @@ import hashlib
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from io import FileIO
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,7 +29,8 @@ from ..model.position import Position
 from ..sentences import plural
 from ..system.files import open_file
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
-from .coding import CellCodes, Code, Coding, Words, take, words_of
+from .code_layers import Keys, Layer, SharedKey, keys_of
+from .coding import CellCodes, Code, Coding, take, words_of
 from .explored import (
     Distances,
     Exploration,
@@ -40,11 +41,11 @@ from .explored import (
     nearest,
     step_distances,
 )
-from .explored_solutions import ExploredDescent, Places, pass_on
-from .layers import Keys, Layer, SharedKey, keys_of
+from .explored_graph import ExploredGraph
 from .slides import move_neighbours, step_neighbours
-from .table import PORTION, Many, Table, check_distance
+from .table import PORTION, Table, check_distance
 from .table_files import chunks, digest, read_header, tables_folder, unusable_discarded, write_table
+from .table_graphs import Numbers
 
 EXPLORING, STEPPING = 0.3, 0.6
 """The shares of the time after which the exploration and the distances in steps are done."""
@@ -159,19 +160,6 @@ class ExploredTable(Table[NumberedPosition]):
         """Return whether a position is in reach of the board's start."""
         return self.explored.number(self.explored.coding.code(self._position(position))) is not None
 
-    def solution_count(self, position: Position | str) -> int:
-        """Return how many shortest solutions there are, exactly; a move is a piece and where it comes."""
-        number = self._state(self._position(position)).number
-        slides, positions = self.explored.slides, self.explored.positions
-        expand = slides.steps if self.metric == "steps" else slides.moves
-        places, ways = np.array([number]), np.ones(1, np.int64)
-        for nearer in reversed(range(int(self.distances[number]))):
-            words = tuple(word.take(places) for word in positions.words)
-            places, ways = pass_on(words, ways, expand, partial(self._at, nearer))
-            if not len(places):
-                raise WrongTable(f"the table of {self.board.id} has no way from '{position}' to {nearer} from the goal")
-        return int(ways.astype(object).sum())
-
     def nearest(self, position: Position | str, distance: int | None = None) -> Position:
         """Return the reachable position that differs in the fewest pieces from one that need not be reachable.
 
@@ -180,38 +168,6 @@ class ExploredTable(Table[NumberedPosition]):
         numbers = np.arange(self.states) if distance is None else self._numbers_at(distance)
         return nearest(self.explored, self._position(position), numbers)
 
-    def distances_of(self, positions: Many) -> NDArray[np.int16]:
-        """Return the distances of many positions, -1 for those that are not in reach (see ``Table.distances_of``)."""
-        _, numbers = self._found(positions)
-        return np.where(numbers < 0, -1, self.distances.take(numbers).astype(np.int64)).astype(np.int16)
-
-    def best_moves_of(self, positions: Many) -> list[list[Move]]:
-        """Return the best moves of many positions; none at the goal, and where a position is not in reach."""
-        cells, numbers = self._found(positions)
-        held = np.flatnonzero(numbers >= 0)
-        found: list[list[Move]] = [[] for _ in numbers]
-        for number, moves in zip(held.tolist(), self._descent.best_moves(cells[held], numbers[held]), strict=True):
-            found[number] = moves
-        return found
-
-    def lines_of(self, positions: Many) -> list[str | None]:
-        """Return one shortest solution each of many positions (see ``Table.lines_of``)."""
-        cells, numbers = self._found(positions)
-        held = np.flatnonzero(numbers >= 0)
-        found: list[str | None] = [None] * len(numbers)
-        for number, line in zip(held.tolist(), self._descent.lines(cells[held], numbers[held]), strict=True):
-            found[number] = line
-        return found
-
-    def counts_of(self, positions: Many) -> NDArray[Any]:
-        """Return how many shortest solutions many positions have (see ``Table.counts_of``)."""
-        _, numbers = self._found(positions)
-        held = np.flatnonzero(numbers >= 0)
-        counts = self._descent.counts(numbers[held])
-        found = np.zeros(len(numbers), counts.dtype)
-        found[held] = counts
-        return found
-
     def _cells_at(self, distance: int) -> Iterator[NDArray[np.uint8]]:
         """Yield the cells of all positions at a distance, in the order of the table."""
         numbers = self._numbers_at(distance)
@@ -219,20 +175,17 @@ class ExploredTable(Table[NumberedPosition]):
             yield self._cells.cells(take(self.explored.positions.words, numbers[begin : begin + PORTION]))
 
     @cached_property
-    def _descent(self) -> ExploredDescent:
-        return ExploredDescent(self.explored, self.distances, self.metric)
+    def graph(self) -> ExploredGraph:
+        """The positions of the table by number, and the moves between them, in what ``metric`` counts."""
+        return ExploredGraph(self.explored, self.distances, self.metric)
 
     @cached_property
     def _cells(self) -> CellCodes:
         return CellCodes(self.explored.coding)
 
-    def _found(self, positions: Many) -> tuple[NDArray[np.uint8], NDArray[np.intp]]:
-        """Return the cells of many positions, and their numbers, -1 for those that are not in reach."""
-        given = self._cells_of(positions)
-        words, fits = self._cells.words(given)
-        numbers = self.explored.find(words)
-        numbers[~fits] = -1
-        return np.asarray(given, np.uint8), numbers
+    def _numbers_of(self, cells: Any) -> Numbers:
+        words, fits = self._cells.words(cells)
+        return np.where(fits, self.explored.find(words), -1)
 
     def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
         """Return a function from numbers to the positions at a distance, in the order of the table."""
@@ -246,12 +199,6 @@ class ExploredTable(Table[NumberedPosition]):
         distance = check_distance(self.board, distance, self.greatest_distance, self.metric)
         return np.flatnonzero(self.distances == distance)
 
-    def _at(self, distance: int, words: Words) -> Places:
-        """Return the numbers of those positions that have this distance, -1 for the others."""
-        numbers = self.explored.find(words)
-        numbers[self.distances.take(numbers) != distance] = -1
-        return numbers
-
     def _state(self, position: Position) -> NumberedPosition:
         code = self.explored.coding.code(position)
         number = self.explored.number(code)
@@ -261,6 +208,9 @@ class ExploredTable(Table[NumberedPosition]):
                 "so the table doesn't have it"
             )
         return NumberedPosition(position, code, number)
+
+    def _number(self, state: NumberedPosition) -> int:
+        return state.number
 
     def _distance(self, state: NumberedPosition) -> int:
         return int(self.distances[state.number])

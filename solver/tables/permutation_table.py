@@ -11,8 +11,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
-from itertools import compress
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,18 +20,22 @@ from numpy.typing import NDArray
 from ..catalogue.boards import rules_key
 from ..errors import Unsolvable, WrongTable, check_type
 from ..model.board import Board, Metric
-from ..model.moves import Direction, Move, move_order
-from ..model.playthrough import Evaluation, Playthrough
+from ..model.moves import Direction, Move
 from ..model.position import Position, check_board
 from ..model.solvability import check_solvable, is_solvable
 from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .arrangements import Ranks
 from .permutation_distances import UNREACHED, check_table, fill_distances
-from .permutation_solutions import BatchDescent, LineCounts, SolutionCounts
-from .state_index import CellArrays, ParityIndex, State, StateIndex, States, index_of
+from .permutation_graph import PermutationGraph
+from .permutation_solutions import RankDescent, SolutionCounts
+from .state_index import ParityIndex, State, StateIndex, States, index_of
 from .table import PORTION, Many, Table
 from .table_files import digest, read_header, table_path, unusable_discarded, write_table
+from .table_graphs import Numbers
+
+if TYPE_CHECKING:
+    from ..model.playthrough import Evaluation, Playthrough
 
 PREPARING = 0.25
 """The share of the time that the arrays of slides take (measured)."""
@@ -73,11 +77,9 @@ class PermutationTable(Table[State]):
         self.index = index
         self.distances = distances
         self.layers = layers
-        self._counts: SolutionCounts | LineCounts
-        if isinstance(index, ParityIndex):  # its slides are no arrays
-            self._counts = LineCounts(index, distances)
-        else:
-            self._counts = SolutionCounts(index, distances, layers, cancel)
+        self._solution_counts: SolutionCounts | None = None
+        if not isinstance(index, ParityIndex):  # whose slides are no arrays
+            self._solution_counts = SolutionCounts(index, distances, layers, cancel)
 
     @classmethod
     def build(
@@ -125,6 +127,8 @@ class PermutationTable(Table[State]):
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game, looked up together frame by frame."""
+        from ..model.playthrough import Evaluation, Playthrough
+
         frames, ranks = self._states(check_type("game", game, Playthrough))
         here = self.distances[frames, ranks].astype(np.int64)
         best: list[list[Move]] = [[] for _ in here]
@@ -140,76 +144,43 @@ class PermutationTable(Table[State]):
             Evaluation(distance, distance, tuple(moves)) for distance, moves in zip(here.tolist(), best, strict=True)
         ]
 
-    def solution_count(self, position: Position | str) -> int:
-        """Return how many shortest solutions there are, exactly."""
-        return self._counts.count(self._state(self._position(position)))
-
-    def distances_of(self, positions: Many) -> NDArray[np.int16]:
-        """Return the fewest moves to the goal of many positions, -1 for those that cannot be solved.
-
-        They are given as positions, as texts, or as an array (see ``Table.distances_of``).
-        """
-        return self._distances_at(self._states_of(positions))
-
-    def best_moves_of(self, positions: Many) -> list[list[Move]]:
-        """Return the best moves of many positions; none at the goal, and where a position cannot be solved."""
-        return [list(compress(self._moves, best)) for best in self._best_of(positions).tolist()]
-
     def best_directions_of(self, positions: Many) -> NDArray[np.bool_]:
         """Return a mask of the directions of the best slides of many positions (given as to ``distances_of``).
 
         It is bool of shape (n, 4), in the order L R U D; none is set at the goal and where a position cannot be solved.
         """
-        best, order = self._best_of(positions), list(Direction)
-        found = np.zeros((len(best), len(order)), np.bool_)
-        for number, move in enumerate(self._moves):
-            found[:, order.index(move.path[0])] |= best[:, number]
+        numbers, order = self._numbers_of(self._cells_of(positions)), list(Direction)
+        found, held = np.zeros((len(numbers), len(order)), np.bool_), np.flatnonzero(numbers >= 0)
+        best = self._descent.best(numbers[held])
+        for number, move in enumerate(self._descent.order):
+            found[held, order.index(move.path[0])] |= best[:, number]
         return found
 
-    def _best_of(self, positions: Many) -> NDArray[np.bool_]:
-        """Return a mask of the best of ``_moves``."""
-        states = self._states_of(positions)
-        here, best = self._distances_at(states), np.zeros((len(states.frames), len(self._moves)), np.bool_)
-        for frame, numbers in _by_frame(states.frames):
-            ranks = states.ranks[numbers]
-            for slide in self.index.slides[frame]:
-                moved = self.index.moved(slide)
-                there = self.distances[slide.target].take(ranks if moved is None else moved.take(ranks))
-                best[numbers, self._moves.index(slide.move)] = there.astype(np.int16) == here[numbers] - 1
-        best[here <= 0] = False
-        return best
+    @cached_property
+    def graph(self) -> PermutationGraph:
+        """The positions of the table by number, and the moves between them."""
+        return PermutationGraph(self.index, self.distances)
 
-    def counts_of(self, positions: Many) -> NDArray[np.int64]:
-        """Count the shortest solutions of many positions (given as to ``distances_of``).
+    @cached_property
+    def _descent(self) -> RankDescent:
+        return RankDescent(self.graph)
 
-        Positions that cannot be solved have 0.
-        """
-        states = self._states_of(positions)
-        here, counts = self._distances_at(states), np.zeros(len(states.frames), np.int64)
-        solvable = np.flatnonzero(here >= 0)
-        if len(solvable) < MANY:
-            for number in solvable.tolist():
-                counts[number] = self._counts.count((int(states.frames[number]), int(states.ranks[number])))
-            return counts
-        counts[solvable] = self._counts.counts(states.frames[solvable], states.ranks[solvable])
-        return counts
+    def _counts(self, numbers: Numbers) -> NDArray[Any]:
+        counts = self._solution_counts
+        if counts is None or len(numbers) >= MANY:
+            return super()._counts(numbers)
+        states = (divmod(number, self.graph.size) for number in numbers.tolist())
+        return np.array([counts.count(state) for state in states], np.int64)
 
-    def lines_of(self, positions: Many) -> list[str | None]:
-        """Return one shortest solution each of many positions (given as to ``distances_of``).
+    def _number(self, state: State) -> int:
+        frame, rank = state
+        return int(frame * self.graph.size + rank)
 
-        It is the one that ``line`` returns; None for positions that cannot be solved.
-        """
-        states = self._states_of(positions)
-        solvable = np.flatnonzero(self._distances_at(states) >= 0)
-        found: list[str | None] = [None] * len(states.frames)
-        frames, ranks = states.frames[solvable], states.ranks[solvable]
-        if isinstance(self.index, ParityIndex):
-            lines = list(map(self._line, zip(frames.tolist(), ranks.tolist(), strict=True)))
-        else:
-            lines = self._walks.lines(self.distances, States(frames, ranks))
-        for number, line in zip(solvable.tolist(), lines, strict=True):
-            found[number] = line
-        return found
+    def _numbers_of(self, cells: Any) -> Numbers:
+        states = self.graph.arrays.states(cells)
+        numbers = states.frames * self.graph.size + states.ranks
+        is_out = (states.frames < 0) | (self.graph.flat.take(numbers, mode="clip") == UNREACHED)
+        return np.where(is_out, -1, numbers)
 
     def _cells_at(self, distance: int) -> Iterator[NDArray[np.uint8]]:
         """Yield the cells of all positions at a distance, by frame and rank."""
@@ -217,10 +188,7 @@ class PermutationTable(Table[State]):
             ranks = self._ranks_at(frame, distance).astype(np.int64)
             for begin in range(0, len(ranks), PORTION):
                 some = ranks[begin : begin + PORTION]
-                yield self._arrays.cells(States(np.full(len(some), frame, np.int64), some))
-
-    def _states_of(self, positions: Many) -> States:
-        return self._arrays.states(self._cells_of(positions))
+                yield self.graph.arrays.cells(States(np.full(len(some), frame, np.int64), some))
 
     def _at_distance(self, distance: int, few: bool) -> Callable[[int], Position]:
         """Return a function from numbers to the positions at a distance, by frame and rank."""
@@ -293,23 +261,6 @@ class PermutationTable(Table[State]):
     def _goal(self) -> State:
         return self.index.state(self.board.goal)
 
-    @cached_property
-    def _moves(self) -> list[Move]:
-        """All moves of the board in their order."""
-        return sorted({each.move for moves in self.index.slides for each in moves}, key=move_order)
-
-    @cached_property
-    def _arrays(self) -> CellArrays:
-        return CellArrays(self.index)
-
-    @cached_property
-    def _walks(self) -> BatchDescent:
-        return BatchDescent(self.index)
-
-    def _distances_at(self, states: States) -> NDArray[np.int16]:
-        flat = self.distances.ravel().take(states.frames * self.distances.shape[1] + states.ranks, mode="clip")
-        return np.where((states.frames < 0) | (flat == UNREACHED), np.int16(-1), flat.astype(np.int16))
-
     def _distance(self, state: State) -> int:
         return int(self.distances[state])
 
@@ -328,14 +279,6 @@ class PermutationTable(Table[State]):
                 found = True
         if not found and state != self._goal:
             raise WrongTable(f"{self.board.id}: no move leads nearer from '{self.index.position(state)}'")
-
-
-def _by_frame(frames: NDArray[np.int64]) -> Iterator[tuple[int, NDArray[np.intp]]]:
-    """Yield the frames that occur, and the indices of the positions that have each; -1 is left out."""
-    order = frames.argsort(kind="stable")
-    for numbers in np.split(order, np.flatnonzero(np.diff(frames[order])) + 1):
-        if len(numbers) and frames[numbers[0]] >= 0:
-            yield int(frames[numbers[0]]), numbers
 
 
 def load_table(

@@ -26,13 +26,14 @@ from math import factorial, prod
 from operator import mul
 
 from ..model.board import Board
-from ..model.kinds import inside_of
+from ..model.kinds import WORD_BITS, inside_of
 from ..model.position import Position
 from ..model.solvability import count_without_exploring
 from ..system.progress import Cancel, never_cancel
-from .coding import WORD_BITS, Coding, check_codable, words_of
+from .breadth_first import Layers
+from .code_layers import Keys, SharedKey, layer_of
+from .coding import Coding, check_codable, words_of
 from .explored import MOST_POSITIONS, is_found_too_large, most_positions
-from .layers import Keys, SharedKey, layer_of, next_layer
 from .slides import Slides
 
 MOST_STATES = 120_000  # states of the count of placements before it is given up as enormous: some 0.1 to 0.15 s
@@ -222,9 +223,9 @@ def _explored(coding: Coding, cancel: Cancel) -> list[int]:
 def _layers(coding: Coding, keys: Keys, cancel: Cancel) -> list[int]:
     start = coding.code(coding.start)
     assert start is not None  # the coding is made of it
-    expand, sizes = Slides(coding).steps, [1]
-    last = [layer_of(words_of([start], coding.words), keys, cancel)]
-    while sizes[-1] and sum(sizes) < (FEW_EXPLORED if _growth(sizes) >= CLEARLY else EXPLORED):
-        last = [last[-1], next_layer(last[-1].words, expand, last, keys, cancel)]
-        sizes.append(len(last[-1]))
+    first = layer_of(words_of([start], coding.words), keys, cancel)
+    grown, sizes = Layers(first, Slides(coding).steps, keys, cancel, is_bipartite=True), [1]
+    while sizes[-1] and grown.stored < (FEW_EXPLORED if _growth(sizes) >= CLEARLY else EXPLORED):
+        grown.grow()
+        sizes.append(len(grown.last))
     return sizes

@@ -7,7 +7,9 @@ exploring the board (``explored_table``). The queries are written here, once for
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
+from functools import cached_property
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -17,13 +19,16 @@ from numpy.typing import ArrayLike, NDArray
 from ..errors import ArgumentError, Seed, WrongTable, brief_repr, check_type, check_whole, is_whole, random_of
 from ..model.board import Board, Metric
 from ..model.moves import Move, moves_text
-from ..model.playthrough import Evaluation, Playthrough
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
+from .downhill import Descent, walks
+from .table_graphs import Numbers, TableGraph
 
 if TYPE_CHECKING:
+    from ..model.playthrough import Evaluation, Playthrough
     from .milestones import Milestone
 
+T = TypeVar("T")
 State = TypeVar("State")
 """A position as a table addresses it."""
 Many = ArrayLike | Iterable[Position | str]
@@ -79,10 +84,6 @@ class Table(ABC, Generic[State]):
         """Return whether the table holds a position."""
 
     @abstractmethod
-    def solution_count(self, position: Position | str) -> int:
-        """Return how many shortest solutions there are, exactly; a move is a piece and where it comes."""
-
-    @abstractmethod
     def _state(self, position: Position) -> State:
         """Return the state of a position in the table. Raises Unsolvable and ArgumentError."""
 
@@ -108,32 +109,20 @@ class Table(ABC, Generic[State]):
     def _cells_at(self, distance: int) -> Iterator[NDArray[np.uint8]]:
         """Yield the cells of all positions at a distance, as ``positions`` returns them, in portions."""
 
+    @property
     @abstractmethod
-    def distances_of(self, positions: Many) -> NDArray[np.int16]:
-        """Return the fewest moves, or steps, of many positions to the goal: int16, shape (n,), -1 for those that the
-        table does not hold.
-
-        They may be given as positions, as texts, or as an array of their cells: uint8 of shape (n, cells), in each row
-        the labels of a position in cell order, 0 the empty cell (see ``model.board``). Raises NotationError naming the
-        first that is no position of the board.
-        """
+    def graph(self) -> TableGraph:
+        """The positions of the table by number, and the moves between them, in what ``metric`` counts."""
 
     @abstractmethod
-    def best_moves_of(self, positions: Many) -> list[list[Move]]:
-        """Return for each of many positions (given as to ``distances_of``) what ``best_moves`` lists; none for those
-        that the table does not hold.
-        """
+    def _number(self, state: State) -> int:
+        """Return the number of a state in ``graph``."""
 
     @abstractmethod
-    def lines_of(self, positions: Many) -> list[str | None]:
-        """Return for each of many positions (given as to ``distances_of``) what ``line`` gives; None for those that the
-        table does not hold.
-        """
+    def _numbers_of(self, cells: Any) -> Numbers:
+        """Return the numbers of many positions, given by their cells, -1 for those that the table does not hold.
 
-    @abstractmethod
-    def counts_of(self, positions: Many) -> NDArray[Any]:
-        """Return how many shortest solutions many positions have (given as to ``distances_of``): shape (n,), 0 for
-        those that the table does not hold; int64, or integers of Python where one is too large for that.
+        Raises NotationError naming the first that is no position of the board.
         """
 
     @property
@@ -201,20 +190,17 @@ class Table(ABC, Generic[State]):
         return moves_text(moves)
 
     def lines(self, position: Position | str) -> Iterator[str]:
-        """Yield all shortest solutions as texts. There may be millions: take what you need."""
+        """Return all shortest solutions, one by one, as texts. There may be millions: take what you need."""
         start = self._state(self._position(position))
-        length = self._distance(start)
-        choices, line = [self._downhill(start)], list[Move]()
-        while choices:
-            step = next(choices[-1], None)
-            if step is not None:
-                line.append(step[0])
-                choices.append(self._downhill(step[1]))
-                continue
-            if len(line) == length:  # every downhill walk ends at the goal, and only there
-                yield moves_text(line)
-            choices.pop()
-            del line[len(choices) - 1 :]
+        return walks(start, self._downhill, self._distance(start))
+
+    def solution_count(self, position: Position | str) -> int:
+        """Return how many shortest solutions there are, exactly; a move is a piece and where it comes."""
+        return int(self._counts(np.array([self.number(position)]))[0])
+
+    def number(self, position: Position | str) -> int:
+        """Return the number of a position in ``graph``."""
+        return self._number(self._state(self._position(position)))
 
     def milestones(self, position: Position | str) -> list[Milestone]:
         """Return positions to aim for on the way to the goal, in order; none on a short way."""
@@ -229,12 +215,74 @@ class Table(ABC, Generic[State]):
 
     def evaluate(self, game: Playthrough) -> list[Evaluation]:
         """Return distance and best moves of every position of a game."""
+        from ..model.playthrough import Evaluation, Playthrough  # positions are looked up one by one mostly
+
         found = []
         for position in map(self._position, check_type("game", game, Playthrough).positions):
             state = self._state(position)
             distance = self._distance(state)
             found.append(Evaluation(distance, distance, tuple(move for move, _ in self._downhill(state))))
         return found
+
+    # Many positions together
+
+    def distances_of(self, positions: Many) -> NDArray[np.int16]:
+        """Return the fewest moves, or steps, of many positions to the goal: int16, shape (n,), -1 for those that the
+        table does not hold.
+
+        They may be given as positions, as texts, or as an array of their cells: uint8 of shape (n, cells), in each row
+        the labels of a position in cell order, 0 the empty cell (see ``model.board``). Raises NotationError naming the
+        first that is no position of the board.
+        """
+        numbers = self._numbers_of(self._cells_of(positions))
+        return np.where(numbers < 0, -1, self.graph.distances(numbers)).astype(np.int16)
+
+    def best_moves_of(self, positions: Many) -> list[list[Move]]:
+        """Return for each of many positions (given as to ``distances_of``) what ``best_moves`` lists; none for those
+        that the table does not hold.
+        """
+        return self._of_each(positions, self._descent.best_moves, [])
+
+    def lines_of(self, positions: Many) -> list[str | None]:
+        """Return for each of many positions (given as to ``distances_of``) what ``line`` gives; None for those that the
+        table does not hold.
+        """
+        return self._of_each(positions, self._descent.lines, None)
+
+    def counts_of(self, positions: Many) -> NDArray[Any]:
+        """Return how many shortest solutions many positions have (given as to ``distances_of``): shape (n,), 0 for
+        those that the table does not hold; int64, or integers of Python where one is too large for that.
+        """
+        numbers = self._numbers_of(self._cells_of(positions))
+        held = np.flatnonzero(numbers >= 0)
+        counts = self._counts(numbers[held])
+        found = np.zeros(len(numbers), counts.dtype)
+        found[held] = counts
+        return found
+
+    def _of_each(
+        self, positions: Many, answer: Callable[[NDArray[np.uint8], Numbers], Sequence[T]], without: T
+    ) -> list[T]:
+        """Return the answers for positions, given by their cells and numbers; ``without`` where the table has none."""
+        given = self._cells_of(positions)
+        numbers = self._numbers_of(given)
+        cells, held = np.asarray(given, np.uint8), np.flatnonzero(numbers >= 0)
+        if len(held) == len(numbers):
+            return list(answer(cells, numbers))
+        found = [copy(without) for _ in numbers]
+        for number, each in zip(held.tolist(), answer(cells[held], numbers[held]), strict=True):
+            found[number] = each
+        return found
+
+    @cached_property
+    def _descent(self) -> Descent:
+        return Descent(self.graph)
+
+    def _counts(self, numbers: Numbers) -> NDArray[Any]:
+        """Return how many shortest solutions positions have, by number."""
+        return self._descent.counts(numbers)
+
+    # Positions by distance
 
     def farthest(self, most: int | None = None) -> list[Position]:
         """Return all positions at the greatest distance, or the first so many of them."""

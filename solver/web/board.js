@@ -1,6 +1,6 @@
 // What all pages share: the words of the reader's language, and boards drawn as SVG. All text goes through textContent.
 const $ = (id) => document.getElementById(id);
-const data = JSON.parse($("puzzle").textContent);
+const data = JSON.parse($("data").textContent);
 const PITCH = 100;
 const LANGUAGE = navigator.languages.map((code) => code.toLowerCase().split("-")[0]).find((code) => code in data.words) || "en";
 const PLURALS = new Intl.PluralRules(LANGUAGE);

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..errors import ArgumentError, quoted
+from ..errors import ArgumentError, brief_repr, quoted
 from ..formats.board_files import read_toml
 from ..model.board import Board
 from ..model.picture import kind_colour
@@ -71,7 +71,7 @@ def web_page(name: str, kind: str, body: str, data: Mapping[str, Any]) -> WebPag
 <link rel="icon" href="data:,"><style>{style}</style></head>
 <body><main class="{kind}"><header><h1 dir="auto">{escape(name)}</h1>{body}</main>
 <noscript>{without}</noscript>
-<script type="application/json" id="puzzle">{shown}</script><script>{script}</script></body></html>
+<script type="application/json" id="data">{shown}</script><script>{script}</script></body></html>
 """
     )
 
@@ -96,6 +96,8 @@ def page_words() -> dict[str, dict[str, Any]]:
 
 def board_data(board: Board, art: Mapping[str, str | bytes]) -> dict[str, Any]:
     """Return a board and its pieces, as ``rules.js`` and ``board.js`` read them."""
+    if not isinstance(art, Mapping):
+        raise ArgumentError(f"art={brief_repr(art)}, expected pictures by the names of pieces")
     looks, images = _looks(board, art)
     kinds = [
         {

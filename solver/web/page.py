@@ -57,10 +57,10 @@ def draw_page(
         "pieces": placed_pieces(board, start.cells),
         "solution": moves,
         "par": len(moves),
-        "exact": is_shortest,
+        "exact": bool(is_shortest),
         "most": MOST_POSITIONS if finds_distances else 0,
     }
-    return web_page(name or board.name or "Puzzle", "play", BODY, data)
+    return web_page(check_type("name", name, str, "a text") or board.name or "Puzzle", "play", BODY, data)
 
 
 def has_few_positions(board: Board) -> bool:

@@ -2,11 +2,13 @@
 
 import json
 import os
+import re
 import shutil
 import sys
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from pathlib import Path
 
 import pytest
 from earlier import put, write_records
@@ -165,10 +167,14 @@ def test_changed_board_ends_no_game(change, tmp_path):
     tree, data = tmp_path / "tree", tmp_path / "data"
     for part in ("solver", "game", "tests/helpers"):
         shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("databases", "__pycache__"))
-    for part in ("main.py", "assets"):
-        (tree / part).symlink_to(ROOT / part)
-    lessons = tree / "game" / "screens" / "how_to_play" / "lessons.py"  # on this board, as the program has it
-    lessons.write_text(lessons.read_text().replace('"eight"', '"3x3"'))
+    (tree / "assets").mkdir()
+    for part in (Path("main.py"), *(each.relative_to(ROOT) for each in (ROOT / "assets").iterdir())):
+        if part.name != "lessons.toml":
+            (tree / part).symlink_to(ROOT / part)
+    lessons = (ROOT / "assets" / "lessons.toml").read_text()  # on this board, as the program has it
+    (tree / "assets" / "lessons.toml").write_text(re.sub(r"\beight\b", "3x3", lessons))
+    searches = tree / "game" / "screens" / "searches" / "model.py"
+    searches.write_text(searches.read_text().replace('"eight"', '"3x3"'))
     board = tree / "solver" / "boards" / "numbers" / "eight.toml"
     text = board.read_text()
     assert change[0] in text

@@ -1,6 +1,7 @@
 """Processor time, by which what is to be quick is judged: a busy machine changes it little."""
 
 import os
+import threading
 import time
 from pathlib import Path
 
@@ -11,13 +12,13 @@ PROC = Path("/proc")
 
 
 class Questions:
-    """A ``cancel`` that measures how much its thread works from one question to the next, in seconds of a processor.
+    """A ``cancel`` that measures how much a thread works from one question to its next, in seconds of a processor.
 
     A cancel at any moment takes no longer than that.
     """
 
     def __init__(self, cancel):
-        self._cancel, self._asked = cancel, None
+        self._cancel, self._asked = cancel, {}
         self.longest = 0.0
 
     def __call__(self):
@@ -26,10 +27,9 @@ class Questions:
 
     def measure(self):
         """Take the work since the last question into account."""
-        now = time.thread_time()
-        if self._asked is not None:
-            self.longest = max(self.longest, now - self._asked)
-        self._asked = now
+        now, thread = time.thread_time(), threading.get_ident()
+        self.longest = max(self.longest, now - self._asked.get(thread, now))
+        self._asked[thread] = now
 
 
 def used_by(pid):

@@ -8,11 +8,14 @@ from reviewing import GAME
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.model.record import Record
-from game.model.series import SeriesLeg, marathon, relay
+from game.model.solve_series import SeriesLeg, marathon, relay
+from game.modes.journey import journey_steps, start_text
+from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.picker.screen import OTHER_SIZES
 from game.screens.review.controls import SHORT_CUT
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
+from solver.catalogue.texts import PlayedGame
 
 GOAT, SIX = (load_board(name) for name in ("goat", "colours-six"))
 FIFTEEN, KLOTSKI = load_board("fifteen"), load_board("klotski")
@@ -25,11 +28,12 @@ EASY = parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8")
 
 
 def keys(*names):
-    """Press keys one after another; ``ctrl+`` before a name holds Ctrl."""
+    """Press keys one after another; ``ctrl+`` or ``shift+`` before a name holds that key."""
 
     def press(player):
         for name in names:
-            player.key(name.removeprefix("ctrl+"), ctrl=name.startswith("ctrl+"))
+            key = name.removeprefix("ctrl+").removeprefix("shift+")
+            player.key(key, ctrl=name.startswith("ctrl+"), shift=name.startswith("shift+"))
 
     return press
 
@@ -98,6 +102,17 @@ def speedsolving(kind):
     return press
 
 
+def chapter_end(player):
+    """Solve the only step of the first chapter that is left, and lead on."""
+    player.wait_for_records()
+    for number, step in enumerate(journey_steps()[1:10], 1):
+        kept = "a run before", number, step.board, start_text(step), step.moves, 9.0, step.moves, False, ""
+        player.store.history.add(Record(*kept))
+    keys("f6", "return", "up", "left", "left")(player)
+    player.wait_for_records()
+    keys("n")(player)
+
+
 def drawn(line, press):
     """Draw a board in the maker first, and wait until its analysis is complete."""
 
@@ -122,6 +137,33 @@ def shown_map(*names):
     return press
 
 
+def lesson(name, *names):
+    """Open a lesson, and press keys there."""
+
+    def press(player):
+        player.screen.next = ToLesson(player.screen, name)
+        player.step()
+        keys(*names)(player)
+
+    return press
+
+
+def first_steps(player):
+    """Open the first minute of a new player."""
+    player.screen.next = ToFirstSteps(player.screen)
+    player.step()
+    player.key("up")
+
+
+def stages_of_game(player):
+    """Open the stages of a game, and wait until they are counted."""
+    game = PlayedGame(EASY, tuple(EASY.board.parse_moves("LR")))
+    player.screen.next = ToStages(player.screen, game)
+    player.step()
+    screen = player.screen
+    player.wait_until(lambda: screen.reports is not None)
+
+
 SCREENS = {
     "picker": (None, None, keys()),
     "play": (GOAT, None, keys()),
@@ -132,12 +174,18 @@ SCREENS = {
     "playback": (GOAT, None, keys("ctrl+h")),
     "pause": (EASY.board, EASY, keys("left", "p")),
     "solved": (EASY.board, parse_position(EASY.board, "1 2 3/4 5 6/7 0 8"), keys("left")),
+    "chapter": (None, None, chapter_end),
     "closing": (GOAT, None, refused(keys("ctrl+q"))),
     "menu": (GOAT, None, keys("f10")),
     "help": (GOAT, None, keys("f1")),
-    "how to play": (EASY.board, EASY, keys("f5")),
-    "how to play blocks": (KLOTSKI, None, keys("f5")),
-    "first steps": (None, None, keys("f5", "up")),
+    "learn": (EASY.board, EASY, keys("f5")),
+    "lesson of numbers": (EASY.board, EASY, lesson("corner4")),
+    "lesson of blocks": (KLOTSKI, None, lesson("domino", "right", "right")),
+    "first steps": (None, None, first_steps),
+    "drill": (load_board("4x4-stage2"), None, keys("h")),
+    "searches": (None, None, keys("f5", "shift+f5", "right", "right")),
+    "stages of a game": (EASY.board, EASY, stages_of_game),
+    "stages over weeks": (EASY.board, EASY, after_games(keys("ctrl+g"))),
     "settings": (None, None, keys("f2")),
     "keys": (None, None, click(ItemCommand("tab", "keys"), "f2")),
     "sizes": (None, None, opens_sizes),

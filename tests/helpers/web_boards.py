@@ -30,12 +30,14 @@ return args[0].map((slides) => {
   const tell = () => told.push([game.state, game.isGoal, game.count,
     game.pieces.flatMap(([, anchor], piece) => [..."LRUD"].filter((way) => game.canStep(piece, way) >= 0)
       .map((way) => anchor + way)).sort()]);
-  tell();
-  for (const [cell, path] of slides) {
-    const piece = game.pieceOn(cell);
-    for (const way of path) game.step(piece, way);
+  try {
     tell();
-  }
+    for (const [cell, path] of slides) {
+      const piece = game.pieceOn(cell);
+      for (const way of path) game.step(piece, way);
+      tell();
+    }
+  } catch (error) { told.push(String(error)); }
   return told;
 });
 """
@@ -62,7 +64,7 @@ def page_of(board, start=None, **options):
 
 def data_of(html):
     """Return what the script of a page reads."""
-    return json.loads(re.search(r'id="puzzle">(.*?)</script>', html)[1])
+    return json.loads(re.search(r'id="data">(.*?)</script>', html)[1])
 
 
 def random_game(start, rng, moves):

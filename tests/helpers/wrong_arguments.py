@@ -133,6 +133,8 @@ RIGHT = {
     "seconds": 0.1,
     "piece": "8",
     "work": lambda *_: 1,
+    "shown": state_map(TINY, TINY.goal, distance_table(TINY)),
+    "coordinates": np.zeros((360, 3), np.float32),
     "graph": state_map(TINY.start.board, TINY.start, distance_table(TINY)).graph,
 }
 """Right arguments by the names of parameters."""

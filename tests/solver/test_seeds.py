@@ -10,7 +10,7 @@ from dataclasses import astuple
 
 import pytest
 
-from solver import Limits, difficulty_of, generate, load_board, moves_text, random_position, sample
+from solver import Limits, difficulty_of, generate, load_board, moves_text, random_position, sample, solve
 from solver.analysis.brackets import anytime_search
 from solver.generator.styles import STYLES
 from solver.search.tile_beam import Beam, Guide, one
@@ -134,3 +134,14 @@ DIFFICULTIES = {
 @pytest.mark.parametrize(("board", "position"), DIFFICULTIES)
 def test_difficulties_are_equal_to_the_last_digit(board, position):
     assert astuple(difficulty_of(board, position)) == DIFFICULTIES[board, position]
+
+
+def test_random_numbers_are_taken_for_seeds():
+    rng, again = random.Random(3), random.Random(3)
+    assert next(generate("numbers", seed=rng)) == next(generate("numbers", seed=again))
+    limits = Limits(nodes=2_000)
+    start = load_board("5x5").start
+    assert solve("5x5", start, limits=limits, seed=rng).line == solve("5x5", start, limits=limits, seed=again).line
+    assert sample("eight", 9, seed=rng) == sample("eight", 9, seed=again)
+    assert random_position("eight", rng) == random_position("eight", again)
+    assert rng.getstate() == again.getstate() != random.Random(3).getstate()

@@ -37,7 +37,7 @@ class Door(NamedTuple):
 
 
 MAKE = Door("make", (Action.MAKER, Action.EDITOR))
-YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES))
+YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES, Action.STAGES))
 EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.TROPHIES))
 LEARN = Door("learn", (Action.LEARN, Action.MISTAKES, Action.SEARCHES))
 

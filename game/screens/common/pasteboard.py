@@ -6,7 +6,6 @@ from solver import Board, Misread, Position
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import kept_board
 from solver.catalogue.challenges import Challenge
-from solver.catalogue.reading import fits_two_goals, position_text, read_any
 from solver.catalogue.readings import Entries, Reading
 from solver.catalogue.texts import PlayedGame
 from solver.formats.board_lines import own_board
@@ -30,6 +29,8 @@ class Pasteboard:
 
     def copy(self, position: Position) -> Message:
         """Copy a position, and return the message of that."""
+        from solver.catalogue.reading import position_text  # whose readers the first picture does without
+
         self._copied = position_text(position)
         taken = self._interface.clipboard.put(self._copied)
         return Message("clipboard.copied" if taken else "clipboard.copied_here", position=position)
@@ -49,6 +50,8 @@ class Pasteboard:
 
     def meant(self, text: str | None, board: Board | None = None, solvable: bool = True) -> Reading:
         """Return what a text is meant for, as ``read`` does. Raises Misread."""
+        from solver.catalogue.reading import read_any
+
         progress = self._store.progress
         known = (*self._store.last_boards.opened, *progress.opened, *(each.id for each in progress.made))
         reading = read_any(text, board, solvable, kept_board, known)
@@ -88,6 +91,8 @@ def destination_of(screen: GameScreen, reading: Reading) -> Destination:
     """Return where a text leads that was pasted, or in a file: to a board, to the review of a game, or to a choice
     where it means several things.
     """
+    from solver.catalogue.reading import fits_two_goals
+
     found = reading.found
     if isinstance(found, Entries):
         return ToChoice(screen, texts=found.texts)

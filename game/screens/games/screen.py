@@ -11,7 +11,7 @@ import pygame
 
 from ...input.commands import Action
 from ...model.grades import GameResult, result_of, stars_of
-from ...model.record import Record, recorded_game, recorded_times
+from ...model.record import Record, recorded_game, recorded_start, recorded_times
 from ...model.statistics import Statistics
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
@@ -26,7 +26,7 @@ from ...words.boards import PlayedBoards, menu_order
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import Pasteboard
-from ..game_screen import GameScreen, ToReview, ToShare
+from ..game_screen import GameScreen, ToBoard, ToReview, ToShare
 from ..interface import Interface
 
 
@@ -228,7 +228,10 @@ class GamesScreen(ListingScreen, PageScreen):
 
     def _review(self, record: Record) -> None:
         game = recorded_game(record)
-        if game is None:
+        start = recorded_start(record) if game is None else None
+        if start is not None:  # of a timer that told no moves: the start can be played again
+            self.next = ToBoard(start.board, start, home=self)
+        elif game is None:
             self._message = Message("games.not_kept")
         else:
             self.next = ToReview(self, game, record.assisted, times=recorded_times(record))

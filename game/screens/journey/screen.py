@@ -13,7 +13,16 @@ from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
-from ...modes.journey import JourneyStep, chapters, idea_of, journey_stars, journey_steps, next_step, steps_of
+from ...modes.journey import (
+    JourneyStep,
+    chapters,
+    idea_of,
+    journey_stars,
+    journey_steps,
+    next_step,
+    step_name,
+    steps_of,
+)
 from ...store.storage import Store
 from ...ui.art import fill_rect
 from ...ui.boxes import Part, across, at, down, focused_first, layers
@@ -23,7 +32,6 @@ from ...ui.geometry import Length, Rect, Share, column, large_text, small_text
 from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_width
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.boards import board_name
 from ..common.page_screen import RecordsPage
 from ..common.stamps import stamp_picture
 from ..game_screen import GameScreen, to_start
@@ -190,11 +198,10 @@ class JourneyScreen(RecordsPage):
     def _parts(self) -> tuple[Part, ...]:
         """Return the parts of the described step: board, name, facts, stars, idea and the button that plays it."""
         words, text, step = self.words, self.text, self.shown_step
-        named = words.text("journey.step", number=step.number, of=len(journey_steps()))
         play = Control.named(words, PLAY, "play", "journey_play", on_press=self._play)
         return (
             partial(BoardPicture, position=step.position),
-            partial(Line, text=named, height=large_text(text), role=Role.NAME),
+            partial(Line, text=step_name(words, step), height=large_text(text), role=Role.NAME),
             partial(self.line, text=self._facts(step), height=small_text(text)),
             partial(Stars, won=self._stars.get(step, 0)),
             partial(Paragraph, text=words.text(f"journey.idea_{idea_of(step)}"), height=text, soft=True),
@@ -207,9 +214,9 @@ class JourneyScreen(RecordsPage):
         return max(len(self.painter.fonts.wrapped(idea, self.text, width)) for idea in ideas)
 
     def _facts(self, step: JourneyStep) -> str:
-        """Return the board and the fewest moves of a step."""
-        name = board_name(self.words, step.position.board)
-        return self.words.listed([name, self.words.moves(step.moves, step.position.board.metric)])
+        """Return the place and the fewest moves of a step."""
+        place = self.words.text("journey.step", number=step.number, of=len(journey_steps()))
+        return self.words.listed([place, self.words.moves(step.moves, step.position.board.metric)])
 
     # What its controls and keys do
 

@@ -26,8 +26,8 @@ from ..common.page_screen import EXPLORE, PageScreen
 from ..game_screen import GameScreen, ToShare
 from ..interface import Interface
 from .columns import Column, Columns, table_columns
+from .method_table import LEAST_PANEL, LabTable, Quantity, details
 from .model import Lab, State
-from .table import LEAST_PANEL, LabTable, Quantity, details
 from .words import LabWords
 
 LOOK_SECONDS = 1 / 15

@@ -97,8 +97,10 @@ class LearnScreen(ListingScreen, RecordsPage):
 
     def _row(self, row: str | list[Control], columns: int) -> Part:
         if isinstance(row, str):
-            name = partial(Line, text=self.words.text(f"lesson.course_{row}"), height=self.text, role=Role.NAME)
-            return down(None, (round(1.3 * self.text), across(name, (12 * self.text, partial(self._count, row)))))
+            said, fonts = self.words.text(f"lesson.course_{row}"), self.painter.fonts.of(Role.NAME)
+            name = partial(Line, text=said, height=self.text, role=Role.NAME)
+            named = across((fonts.width(said, self.text) + 1, name), partial(self._count, row), gap=self.text)
+            return down(None, (round(1.3 * self.text), named))
         return across(*row, *[None] * (columns - len(row)), gap=self.page.gap)
 
     def _count(self, course: str, rect: Rect) -> Line:
@@ -120,7 +122,7 @@ class LearnScreen(ListingScreen, RecordsPage):
 
     def _test(self, course: str) -> Control:
         words, passed = self.words, self._passed.get(course)
-        name = words.text("lesson.test")
+        name = words.text("lesson.test", course=words.text(f"lesson.course_{course}"))
         count = words.text("lesson.test_open") if passed is None else words.moves(passed.moves)
         look = partial(LessonCard, name=name, count=count, stars=0 if passed is None else MOST_STARS, text=self.text)
         press = partial(self._begin_test, course)
@@ -152,8 +154,9 @@ class LessonCard(Pressable):
         size, pad = small_text(self.text), self.text // 2
         inner = self.rect._replace(x=self.rect.x + pad, width=self.rect.width - 2 * pad)
         right, left = inner.from_right(max(painter.fonts.width(self.count, size), 5 * size), pad)
-        painter.text(surface, self.name, left, self.text)
+        ink = painter.theme.accent_text if self.state.is_accented else None
+        painter.text(surface, self.name, left, self.text, colour=ink)
         if self.stars:
             draw_starred(painter, surface, right, self.stars, "", size, painter.theme.text)
         else:
-            painter.text(surface, self.count, right, size, soft=True, right=True)
+            painter.text(surface, self.count, right, size, soft=True, right=True, colour=ink)

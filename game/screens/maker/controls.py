@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from solver.model.picture import piece_name
+
 from ...input.commands import Action
 from ...model.drawing import LEAST_SIDE, MOST_SIDE
 from ...ui.button import Button, IconButton, button_radius
@@ -137,7 +139,7 @@ class MakerControls:
         return ", ".join(said)
 
     def _piece_name(self, letter: str) -> str:
-        return str(self._drawing.label(letter)) if self._drawing.numbers else letter
+        return str(self._drawing.label(letter)) if self._drawing.numbers else piece_name(letter)
 
     def sizes(self) -> list[Control]:
         """Return the buttons for a row less and more, and for a column."""
@@ -146,7 +148,7 @@ class MakerControls:
 
     def _size(self, side: str, by: int, count: int) -> Control:
         icon, phrase, limit = ("plus", "more", "largest") if by > 0 else ("minus", "less", "smallest")
-        reason = "" if LEAST_SIDE <= count + by <= MOST_SIDE else f"idle.maker_{limit}"
+        reason = "" if LEAST_SIDE <= count + by <= self._drawing.most_side else f"idle.maker_{limit}"
         resize = partial(self._model.resize, **{side: by})
         return _as_icon(self._button(ItemCommand(side, by), icon, f"{side[:-1]}_{phrase}", resize, reason))
 

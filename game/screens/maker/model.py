@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 from solver import Board, BoardError, Misread, Position, load_board
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_any
+from solver.catalogue.recognition import recognized
 from solver.formats.board_files import LARGEST_FILE, is_board_text, read_board, read_board_text, read_text
 from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence, sentence
@@ -174,7 +175,7 @@ class MakerModel:
         """Keep what the stroke has drawn; return False without a stroke. ``inside`` is whether it ends on the board."""
         stroke, self.stroke = self.stroke, None
         if stroke is not None:
-            self.change(stroke.end(inside), Cue.SLIDE_1)
+            self.change(stroke.end(inside), Cue.SLIDE_WOOD_1)
             self._show_refusal(stroke)
         return stroke is not None
 
@@ -298,7 +299,7 @@ class MakerModel:
     # Files
 
     def rename(self, name: str) -> None:
-        self.change(self.draft.drawing.named(name.strip()), Cue.SLIDE_1)
+        self.change(self.draft.drawing.named(name.strip()), Cue.SLIDE_WOOD_1)
 
     def save(self) -> None:
         """Save the board, which has a name, among the player's boards."""
@@ -330,6 +331,9 @@ class MakerModel:
         drawn = self.draft.drawing.board
         played, analysis = self._played_last, self.analysis
         if played is None or analysis is None or not self._is_start_of(played, analysis):
+            known = recognized(drawn)
+            if known is not None and not known.is_mirrored:
+                return known.start.board, known.start
             played = self._played_last = replace(load_board(board_line(drawn)), name=drawn.name)
         if drawn.own_start is None:
             return played, random_start(played, self._rng)

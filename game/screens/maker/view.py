@@ -15,7 +15,7 @@ from ...board.block_pieces import outline
 from ...board.bodies import Cell, Shape
 from ...board.ground import draw_gate_marks, draw_ground
 from ...board.layout import BoardGeometry
-from ...board.pieces import piece_picture
+from ...board.piece_pictures import piece_picture
 from ...board.tray import Tray
 from ...model.drawing import Drawing
 from ...ui.art import fill_rect

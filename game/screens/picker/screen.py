@@ -36,9 +36,9 @@ from .content import picker_parts
 from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
+from .home_cards import COLLECTION, CONTINUE, HomeCards
 from .layout import beside_heading, columns_in, view_and_bar
 from .search import SearchQuery, find_screens, search_boards
-from .tiles import COLLECTION, CONTINUE, HomeCards
 from .words import shown_name
 
 BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
-from solver import Milestone, Position, milestones_along
+from solver import Position
 
 from ...board.view import BoardPicture
 from ...coach.analyzer import Advice
@@ -17,6 +18,9 @@ from ...model.session import Session
 from ...ui.geometry import Rect, small_text
 from ...ui.widget import Painter
 from ...words.words import NO_MESSAGE, Message, Words
+
+if TYPE_CHECKING:
+    from solver import Milestone
 
 
 @dataclass(frozen=True)
@@ -66,14 +70,14 @@ class Aim:
         """Return the milestones from a position on, by the table that holds it or else along the best line known."""
         held = self._coach.analyzer.holding(position)
         if held is None:
-            return milestones_along(position.board, position, advice.line)
+            return _along(position, advice)
         table, on_board = held
         found: Sequence[Milestone] = table.milestones(on_board)
         return found
 
     def glimpse(self, position: Position, advice: Advice) -> None:
         """Show the next position on the way beside a position's hint, where nothing is aimed for."""
-        found = milestones_along(position.board, position, advice.line)
+        found = _along(position, advice)
         self._glimpse = (position, found[0]) if found else None
 
     def drop(self) -> None:
@@ -114,6 +118,12 @@ class Aim:
             return None
         position = Position.unchecked(self._session.board, target.position.cells)
         return AimPicture(rect, position, name=name, text=text, reached=reached)
+
+
+def _along(position: Position, advice: Advice) -> Sequence[Milestone]:
+    from solver import milestones_along  # not loaded before the first hint
+
+    return milestones_along(position.board, position, advice.line)
 
 
 def aimed(words: Words, milestone: Milestone, moves: int, metric: str) -> str:

@@ -14,7 +14,6 @@ from solver.tables.table_files import table_path
 from ...board.board_input import DIRECTIONS
 from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
-from ...coach.reviewer import game_to_review
 from ...input.commands import Action, Scope
 from ...model.game import Origin
 from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame
@@ -25,7 +24,6 @@ from ..common.pasteboard import Pasteboard, destination_of, told_of
 from ..game_screen import Destination, GameScreen, ToBoard, ToChapter, ToPage, ToPicker, ToReview, ToScreen
 from ..interface import Interface
 from .controller import GameController
-from .sharing import to_share
 from .words import challenge_asks, table_asks
 
 
@@ -180,6 +178,8 @@ class PlayCommands:
 
     def share(self, action: Action) -> None:
         """Open the page of what can be shared, on the tab of a command."""
+        from .sharing import to_share  # which makes pictures and cards, and few games begin with one
+
         self._leave_for(to_share(self._screen, self._interface, self._store, self._coach, self._controller, action))
 
     def paste(self) -> None:
@@ -261,6 +261,8 @@ class PlayCommands:
 
     def review(self) -> None:
         """Open the review, which shows the best moves."""
+        from ...coach.reviewer import game_to_review  # which loads what reviews, and few games begin with one
+
         self._session.game.take_hint()
         self._controller.forget_message()
         game = self._session.game

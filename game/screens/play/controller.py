@@ -31,7 +31,7 @@ from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
 from ..interface import Interface
 from .aim import Aim
-from .background import MistakeCollector, ShrinkingSolution
+from .follow_up import MistakeCollector, ShrinkingSolution
 from .hints import PATH, PIECE, HintMessage, method_hint
 from .score import Score
 from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted

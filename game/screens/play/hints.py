@@ -49,7 +49,7 @@ def reason_for(position: Position, advice: Advice) -> Reason | None:
 
 
 def because(words: Words, position: Position, reason: Reason) -> str:
-    """Return what a move is for, such as ``it makes room for the blue car, and so for the red car``."""
+    """Return what a move is for, such as ``It makes room for the blue car, and so for the red car``."""
     phrases = {
         name: piece_phrase(words, position, cells[0], "ringed")
         for name, cells in (("piece", reason.piece), ("last", reason.last))

@@ -12,8 +12,8 @@ from solver.model.pieces import WALL
 
 from ...board.looks import is_car_park, shows_blocks
 from ...input.commands import Action
+from ...model.board_kinds import kind_of
 from ...model.game import Origin, random_start
-from ...model.kinds import kind_of
 from ...model.session import Session
 from ...words.words import Message
 

@@ -72,7 +72,11 @@ class PlayPanel:
         game, and where there is room for it how it was helped.
         """
         words, fonts, session, text = self._interface.words, self._interface.painter.fonts, self._session, self.text
-        name, place = board_name(words, session.board), game_note(words, self._controller.mode, session)
+        mode = self._controller.mode
+        name, place = (
+            mode.title(session).text(words) or board_name(words, session.board),
+            game_note(words, mode, session),
+        )
         helped = help_note(words, session.game.assisted, session.game.hints)
         size, note = small_text(text), " · ".join(filter(None, (place, helped)))
         room = rect.width - text // 2 - fonts.of(Role.HEADING).width(name, heading_text(text))

@@ -81,12 +81,13 @@ class PlayScreen(GameScreen):
         store.save_last_board(board_key(board))
         self.controller.save()
         super().__init__(interface, size)
-        if kept is None:
+        mode = self.controller.mode
+        if kept is None and not mode.is_familiar(self.session):
             self.controller.task = first_time_instructions(board, self.controller.input.chooses)
         elif start is not None and self.session.game.again and origin.is_dealt:
             self.controller.show_message("play.restarted")
         else:
-            self.controller.task = self.controller.mode.greeting(self.session)
+            self.controller.task = mode.greeting(self.session)
         if self.session.board.counted_slides:
             self.controller.show_message("play.counts_moves")
         if start is not None:

@@ -21,8 +21,8 @@ from ...ui.geometry import Rect, small_text
 from ...ui.text import Fonts
 from ...ui.theme import Theme
 from ...ui.widget import Painter, Widget
+from .graph_picture import ReviewPicture, draw_legend, legend_lines
 from .model import Comparison, ReviewModel, SideLine
-from .picture import ReviewPicture, draw_legend, legend_lines
 from .words import ReviewWords
 
 LEGEND_LINES = 2

@@ -33,11 +33,11 @@ from ..common.page_screen import PageScreen
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare, ToStages
 from ..interface import Interface
-from .boards import ReviewBoards
 from .content import ReviewParts, move_cells, review_content
 from .controls import LEAVE, command_controls, step_controls, stretch_control
 from .graph import ReviewGraph
 from .model import ReviewModel
+from .review_boards import ReviewBoards
 from .summary import MoveList, Paragraphs, SummaryTiles, paragraphs, tile_panel
 from .words import ReviewWords, Tile
 

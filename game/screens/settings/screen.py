@@ -38,7 +38,7 @@ CHOICE_OF: Mapping[Command | None, tuple[str, Any]] = {
 NAME_OF = {ItemCommand(ROW, name): name for name in CHOICES} | {each: name for each, (name, _) in CHOICE_OF.items()}
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 WIDEST = 84  # heights of the text
-HIGHEST = 6.5  # of a row that has room for what is said of its setting
+HIGHEST = 8  # of a row that has room for what is said of its setting
 LEAST_ROW = 20  # pixels; a lower one is hard to hit
 
 
@@ -148,7 +148,7 @@ class SettingsScreen(SettingsPage):
         settings = self.interface.settings
         if name == "volume":  # a volume that is chosen is to be heard
             self.change(replace(settings.choose(name, value), muted=False))
-            self.interface.sounds.play(Cue.SLIDE_1)
+            self.interface.sounds.play(Cue.SLIDE_WOOD_1)
         elif value != self._value(name):
             self.change(settings.choose(name, value))
 

@@ -260,9 +260,9 @@ class ShareScreen(PageScreen):
         assert position is not None
         if model.form == PAGE:
             return self._page_maker(position)
+        from ...export.animation_frames import frame_count, game_frames
         from ...export.animations import animation, still_png
-        from ...export.card import card_image
-        from ...export.frames import frame_count, game_frames
+        from ...export.result_card import card_image
         from ...export.sprites import make_sprites
 
         painter, card, draw_map = self.interface.painter, model.given.card, model.given.draw_map

@@ -12,7 +12,7 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.progress import LONGEST_SESSION
-from ...model.series import (
+from ...model.solve_series import (
     FIRST_COUNT,
     LEAST_COUNT,
     LEAST_SIZE,
@@ -55,7 +55,7 @@ _minus, _plus = partial(IconButton, icon="minus"), partial(IconButton, icon="plu
 COUNTS = (*range(LEAST_COUNT, 11), 12, 15, 20, 25, 30, 40, 42, 50, 60, 80, MOST_COUNT)
 """Of the boards in a marathon; slidysim's is of 42."""
 NOTHING = "-"
-WIDEST = 72  # in heights of the text
+WIDEST = 96  # in heights of the text
 
 
 class SpeedScreen(ListingScreen, PageScreen):

@@ -7,7 +7,7 @@ from every import every
 from game.board.block_pieces import block_picture, outline
 from game.board.bodies import shape_of, size_of
 from game.board.looks import hops, look_of
-from game.board.pieces import confetti
+from game.board.piece_pictures import confetti
 from game.ui.art import Art
 from game.ui.text import Fonts
 from solver import load_board

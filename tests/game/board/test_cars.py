@@ -7,7 +7,7 @@ from every import every
 from game.board.bodies import shape_of, size_of
 from game.board.cars import car_picture
 from game.board.looks import exit_of, is_car_park
-from game.board.pieces import piece_picture
+from game.board.piece_pictures import piece_picture
 from game.ui.art import Art
 from game.ui.text import Fonts
 from solver import Direction, load_board

@@ -8,7 +8,7 @@ from every import every
 from golden_data import ROOT
 
 from game.board.looks import board_styles, has_numbers, piece_looks, style_of
-from game.model.kinds import is_farm, kind_of
+from game.model.board_kinds import is_farm, kind_of
 from solver import load_board
 from solver.generator.farm import LARGE, NUMBERS
 from solver.generator.stock import stock_boards

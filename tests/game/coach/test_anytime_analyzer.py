@@ -15,7 +15,7 @@ from solver import Position, load_board, random_position
 from solver.analysis.brackets import KnownBrackets
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
-from solver.search import Bracket
+from solver.search.bracket import Bracket
 
 BOARD = load_board("5x5")
 START = random_position(BOARD, random.Random(6))

@@ -9,8 +9,8 @@ import pytest
 from every import every, sampled
 from PIL import Image
 
+from game.export.animation_frames import FRAME_MS, SLIDE_FRAMES, frame_count, game_frames
 from game.export.animations import ENCODERS, animation, still_png
-from game.export.frames import FRAME_MS, SLIDE_FRAMES, frame_count, game_frames
 from game.export.sprites import make_sprites, picture_layout
 from game.ui.art import Art
 from game.ui.text import Fonts

@@ -178,13 +178,12 @@ def test_start_is_position():
 
 
 def test_letters_run_out():
-    drawing = empty_drawing(8, 8)
-    for cell in range(64):
-        letter = drawing.next_letter
-        if letter is not None:
-            drawing = drawing.with_piece(letter, cell)
-    assert drawing.next_letter is None
-    assert len(drawing.pieces) == 52
+    """Beyond the letters pieces have numbers, as many as labels."""
+    drawing = empty_drawing(11, 11).resized(11, 11)
+    for cell in range(121):
+        drawing = drawing.with_piece(drawing.next_letter, cell)
+    assert len(drawing.pieces) == 121
+    assert drawing.next_letter is not None
 
 
 def test_numbers_fill_a_board():
@@ -200,10 +199,12 @@ def test_numbers_fill_a_board():
 
 
 def test_outer_walls_make_room():
-    board = parse_board("##########/#A.......#/#........#/##########>##########/#........#/#.......A#/##########")
-    assert drawing_of(board).layout == "A..............."
-    with pytest.raises(BoardError, match="1 x 9 cells, expected 2 to 8"):
-        drawing_of(parse_board("A........>........A"))
+    board = parse_board(
+        "############/#A.........#/#..........#/############>############/#..........#/#.........A#/############"
+    )
+    assert drawing_of(board).layout == "A..................."
+    with pytest.raises(BoardError, match="1 x 12 cells, expected 2 to 11"):
+        drawing_of(parse_board("A...........>...........A"))
 
 
 class TestDraft:

@@ -15,7 +15,7 @@ from every import every
 
 from game.language.language import load_language
 from game.model.progress import LONGEST_SESSION, is_session_name
-from game.model.record import Record
+from game.model.record import Record, recorded_game, recorded_start, recorded_times
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests
 from game.store.export import (
@@ -263,6 +263,37 @@ def test_cstimer_solves_are_times_without_moves():
     assert read_table(CSTIMER.encode(), "fifteen")[0] == records, "added once, however often it is dropped"
     figures = Statistics(records).summary("fifteen").figures
     assert (figures[Measure.TIME].best, figures[Measure.MOVES].best) == (12.34, None)
+
+
+TIMED = """No.;Time;Comment;Scramble;Date;P.1
+1;41.23;;10 2 11 4/5 12 3 7/1 6 8 15/9 13 0 14;2026-01-02 10:00:00;41.23
+2;2.10;UL;1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15;2026-01-02 10:01:00;2.10
+3;1.50;LU;D R;2026-01-02 10:02:00;1.50
+4;9.00;;DLURD2LU2RD;2026-01-02 10:03:00;9.00
+5;3.00;U;1 2 3/4 5 0/7 8 6;2026-01-02 10:04:00;3.00
+"""
+
+
+def test_starts_and_moves_of_a_timer_are_kept():
+    """A scramble is a position or moves; a comment may be the moves. What can't be followed is a time alone."""
+    records, refused = read_table(TIMED.encode(), "fifteen")
+    assert refused == 0
+    assert [(each.board, each.start, each.line, each.moves) for each in records] == [
+        ("fifteen", "10 2 11 4/5 12 3 7/1 6 8 15/9 13 0 14", "", 0),
+        ("fifteen", "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15", "UL", 2),
+        ("fifteen", "1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12", "LU", 2),
+        ("fifteen", "", "", 0),
+        ("eight", "1 2 3/4 5 0/7 8 6", "U", 1),
+    ]
+    assert str(recorded_start(records[0])) == records[0].start
+    assert recorded_game(records[1]).moves == ("U", "L")
+    assert recorded_game(records[0]) is None
+
+
+def test_times_of_moves_are_kept():
+    solve = [[0, 900], "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15", "", 1785499200, ["U@250 L@900", "15p"]]
+    (found,), _ = read_table(json.dumps({"session1": [solve]}).encode(), "fifteen")
+    assert (found.line, recorded_times(found)) == ("UL", (0.25, 0.65))
 
 
 def test_cstimers_own_lines_and_missing_dates_are_read():

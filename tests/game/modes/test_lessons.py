@@ -195,3 +195,29 @@ def test_tests_are_passed_without_hints():
     assert passed_tests(Statistics([helped, other])) == {}
     passed = record(3, goat, Origin.TEST)
     assert passed_tests(Statistics([helped, other, passed])) == {"farm": passed}
+
+
+def who_was_where(start, line):
+    """Yield for each move the cells it newly covers, each with the size and number of the piece that was there before.
+
+    Pieces are known by their cells alone.
+    """
+    pieces, last, position = [frozenset(cells) for cells in start.places.values()], {}, start
+    for move in line:
+        position = position.apply(move)
+        now = {frozenset(cells) for cells in position.places.values()}
+        (number,) = (index for index, piece in enumerate(pieces) if piece not in now)
+        (after,) = now - {*pieces}
+        yield number, len(after), {cell: last[cell] for cell in after - pieces[number] if cell in last}
+        last |= dict.fromkeys(pieces[number] - after, (len(after), number))
+        pieces[number] = after
+
+
+@pytest.mark.parametrize("lesson", ["domino", "square"])
+def test_two_pieces_make_room(lesson):
+    for step in lesson_named(lesson).steps:
+        if step.name in ("watch", "try"):
+            size = 2 if lesson == "domino" else 4
+            entered = [found.values() for _, cells, found in who_was_where(step.start, step.moves) if cells == size]
+            singles = [{n for cells, n in each if cells == 1 or lesson == "square"} for each in entered]
+            assert any(len(each) == 2 for each in (singles if lesson == "domino" else singles[:1])), step

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.model.series import marathon
+from game.model.solve_series import marathon
 from game.modes.series import begin_series, draw_next
 from game.store.storage import Store
 from solver import board_key, load_board, position_count, save_board

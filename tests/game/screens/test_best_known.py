@@ -13,7 +13,7 @@ from game.screens.play.result import Result
 from game.screens.review.words import ReviewWords
 from solver import Position, load_board
 from solver.analysis.brackets import KnownBrackets
-from solver.search import Bracket
+from solver.search.bracket import Bracket
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 

@@ -17,9 +17,9 @@ from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, nex
 from game.screens.endless.screen import EASIER, HARDER, EndlessDialog
 from game.screens.game_screen import ToBoard
 from game.screens.picker.entries import COLLECTIONS, BoardEntries, style_of
+from game.screens.picker.home_cards import CONTINUE
 from game.screens.picker.screen import ENDLESS as PLAY_ON
 from game.screens.picker.screen import PickerScreen
-from game.screens.picker.tiles import CONTINUE
 from game.screens.play.screen import PlayScreen
 from solver import board_key, load_board
 from solver.generator.ids import PREFIXES

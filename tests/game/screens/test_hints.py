@@ -37,7 +37,7 @@ def test_hint_comes_by_degrees(play):
     assert "the highlighted piece" in player.screen.message
     assert stage.hint is not None
     player.key("h")
-    assert f"; {left - 1} to go." in player.screen.message
+    assert f": {left - 1} to go. " in player.screen.message
     assert player.session.game.move_count == 0
     player.key("h")
     assert player.session.game.move_count == 1
@@ -49,7 +49,9 @@ def test_hint_says_why_and_marks_who_is_meant(play):
     player = play(load_board(CAR_PARK))
     player.wait_for_solver()
     player.key("h")
-    assert player.screen.message.startswith("Move the purple car left: it makes room for the turquoise car, and so for")
+    assert player.screen.message.startswith(
+        "Move the purple car left: 8 to go. It makes room for the turquoise car, and so for"
+    )
     marks = player.screen.controller.stage.nodes(player.app.interface.words)
     said = [node.name for node in marks if node.is_live]
     assert any(each.startswith("With a ring: ") for each in said)

@@ -14,9 +14,9 @@ from window_sizes import SIZES, inside
 from game.board.looks import is_car_park
 from game.input.commands import Action
 from game.language.language import load_language
+from game.model.board_kinds import kind_of
 from game.model.game import Origin
 from game.model.grades import MOST_STARS
-from game.model.kinds import kind_of
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, start_text, step_of
@@ -453,3 +453,37 @@ def test_nothing_in_the_scene_overlaps(last_of_chapter, size):
     for number, rect in enumerate(rects):
         assert inside(rect, *size)
         assert not any(rect.overlaps(other) for other in rects[:number]), rect
+
+
+# The names of the steps
+
+
+def test_every_step_has_a_name_of_its_own_in_every_language():
+    for code in ("en", "de", "ja"):
+        phrases = load_language(code).phrases
+        named = [f"step.{step.chapter}_{(step.number - 1) % 10 + 1}" for step in journey_steps()[:70]]
+        assert len({phrases[key] for key in named}) == 70
+        assert {key for key in phrases if key.startswith("step.")} == set(named)
+
+
+def test_board_has_the_name_of_its_step(journey):
+    journey.key("return")
+    journey.rest()
+    said = [text for widget in journey.screen.widgets() for text in widget.spoken(journey.screen.words)]
+    assert "First slides" in said
+    assert journey.note == "step 1 of 80"
+
+
+def test_tip_takes_the_place_of_instructions_once_a_step_of_the_kind_is_solved(play):
+    car = journey_steps()[1]
+    solved = replace(record(car.board, car.moves), start=start_text(car))
+    for records, idea in (([], False), ([solved], True)):
+        player = play(records=records)
+        player.do(Action.JOURNEY)
+        player.rest()
+        for _ in range(2):
+            player.click(stop(player, 6)[1].centre)
+        player.rest()
+        player.wait_for_records()
+        assert player.position == journey_steps()[5].position
+        assert (player.phrase("journey.idea_sliding") == player.screen.message) == idea

@@ -14,9 +14,9 @@ from game.input.commands import Action
 from game.language.language import load_language
 from game.screens.help.screen import HelpScreen
 from game.screens.lab.columns import Column, table_columns
+from game.screens.lab.method_table import Quantity
 from game.screens.lab.model import Lab, State
 from game.screens.lab.screen import METHOD, LabScreen
-from game.screens.lab.table import Quantity
 from game.screens.lab.words import LabWords
 from game.screens.play.screen import PlayScreen
 from game.system.background import CallbackQueue

@@ -8,6 +8,7 @@ from every import every
 from game.app.running import introduce
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.record import Record
 from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
@@ -16,9 +17,11 @@ from game.screens.lesson.screen import AGAIN, DRILL, NEXT, STEP_SECONDS, LessonS
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
+from game.screens.searches.model import METHODS
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
+from solver.analysis.traces import Fate
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 
@@ -398,3 +401,58 @@ def test_parts_do_not_overlap(play, size, page):
     parts += [widget.rect for widget in screen.widgets()] + [rect for _, rect in screen.controls]
     assert not any(a.overlaps(b) for a, b in itertools.combinations(parts, 2))
     assert all(part.x >= 0 and part.right <= size[0] and part.bottom <= size[1] for part in parts)
+
+
+def test_stages_over_weeks_and_passed_tests(play):
+    goat = lesson_named("goat").drills[-1]
+    options = {"assisted": False, "when": "2026-11-23T12:00:00+00:00"}
+    solved = Record("a run", 1, "eight", STAGED, 2, 1.5, 2, line="UL", times="100 50", **options)
+    of_test = Record(
+        "a run", 2, goat.board, goat.start, goat.moves, 9.0, goat.moves, origin=Origin.TEST.value, **options
+    )
+    player = play(language="en", records=[solved, of_test])
+    player.key("g", ctrl=True)
+    screen = player.screen
+    player.wait_until(lambda: screen.weeks is not None)
+    assert [mean.moves for mean in screen.weeks[0].means] == [0, 0, 0, 2]
+    assert screen.tests == f"Tests passed: 1 of 5. Farm in {goat.moves} moves."
+    assert "1\xa0game" in screen.message
+    player.click_button("Moves")
+    assert screen.in_seconds
+
+
+def test_a_search_is_watched_node_by_node(play):
+    player = play(language="en")
+    player.key("f5", shift=True)
+    screen = player.screen
+    for method in METHODS:
+        screen.watch.choose(method)
+        assert screen.watch.steps[-1].length == 6, "the same start for all"
+    player.key("right")
+    assert screen.watch.index == 1
+    player.key("left")
+    assert screen.watch.index == 0
+    player.key("space")
+    for _ in range(20):
+        player.step(screen.watch.seconds + 0.01)
+    assert screen.watch.is_at_end
+    assert not screen.watch.is_running
+    assert "Solved in 6 moves" in screen.message
+    player.click_button("Start")
+    assert (screen.watch.index, screen.watch.number) == (0, 1)
+
+
+def test_what_a_search_says_of_a_node_is_so(play):
+    player = play(language="en")
+    player.key("f5", shift=True)
+    screen = player.screen
+    screen.watch.choose(METHODS[2])
+    cuts = [any(each.fate is Fate.CUT for each in step.successors) for step in screen.watch.steps]
+    cut = cuts.index(True)
+    for _ in range(cut):
+        player.key("right")
+    step = screen.watch.step
+    above = [each for each in step.successors if each.fate is Fate.CUT]
+    assert f"{len(above)} above the limit of {step.limit}: cut." in screen.message
+    assert all(each.f > step.limit for each in above)
+    assert f"{step.g} moves made (g), at least {step.h} to go (h)" in screen.message.replace("\xa0", " ")

@@ -14,7 +14,7 @@ from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
-from game.screens.play.background import LEAST_MOVES
+from game.screens.play.follow_up import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Outcome, load_board, parse_position
 from solver.model.notation import parse_moves

@@ -49,7 +49,7 @@ def copy(tmp_path):
     (hours / "screen.py").write_text(SCREEN, "utf-8")
     routes = folder / "game/app/routes.py"
     insert(routes, "            Action.LAB:", f"            {ROUTE}")
-    insert(routes, "    def _how_to_play(", f"{indent(METHOD, '    ')}\n")
+    insert(routes, "    def _journey(", f"{indent(METHOD, '    ')}\n")
     insert(routes, '    "maker",', '    "hours",\n')
     with (folder / "assets/words/en/commands.toml").open("a", encoding="utf-8") as words:
         words.write(f"\n{COMMAND_WORDS}")

@@ -17,7 +17,7 @@ from game.model.session import Session
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
 from game.screens.review.graph import edges, window
-from game.screens.review.picture import pens
+from game.screens.review.graph_picture import pens
 from game.screens.review.screen import ReviewScreen
 from game.screens.review.summary import move_entry
 from game.ui.axis import round_ticks

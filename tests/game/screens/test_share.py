@@ -13,7 +13,7 @@ from player import Player
 from waiting import PATIENCE
 from web_boards import data_of
 
-from game.export.frames import SLIDE_FRAMES
+from game.export.animation_frames import SLIDE_FRAMES
 from game.input.commands import Action
 from game.model.draft import drawing_of
 from game.screens.map.screen import MapScreen

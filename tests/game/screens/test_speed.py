@@ -4,7 +4,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.game import Origin
-from game.model.series import marathon, relay, series_results
+from game.model.solve_series import marathon, relay, series_results
 from game.screens.play.controller import PAUSE_AFTER_SERIES
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen

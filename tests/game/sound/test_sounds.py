@@ -13,7 +13,7 @@ import pytest
 from golden_data import ROOT
 from waiting import PATIENCE, run_program, wait_until
 
-from game.sound.sounds import Cue, Sounds, jump_cue, slide_cue
+from game.sound.sounds import Cue, Sounds, jump_cue, material_of, slide_cue
 from solver import load_board, parse_position
 from solver.model.notation import parse_moves
 
@@ -46,15 +46,15 @@ def slid(board, text, moves):
     return slide_cue(old, new, len(moves))
 
 
-@pytest.mark.parametrize(("moves", "cue"), [("R", Cue.SLIDE_1), ("RR", Cue.SLIDE_2)])
+@pytest.mark.parametrize(("moves", "cue"), [("R", Cue.SLIDE_STONE_1), ("RR", Cue.SLIDE_STONE_2)])
 def test_slide_sounds_as_far_as_it_goes(moves, cue):
     assert slid(EIGHT, "1 2 3/4 5 6/7 8 0", moves) is cue
 
 
 def test_three_pieces_and_more_sound_alike():
-    assert slid(load_board("fifteen"), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "RRR") is Cue.SLIDE_3
+    assert slid(load_board("fifteen"), "1 2 3 4/5 6 7 8/9 10 11 12/13 14 15 0", "RRR") is Cue.SLIDE_STONE_3
     old = parse_position(EIGHT, "1 2 3/4 5 6/7 8 0")
-    assert slide_cue(old, old.apply("R"), 5) is Cue.SLIDE_3
+    assert slide_cue(old, old.apply("R"), 5) is Cue.SLIDE_STONE_3
 
 
 def test_only_wide_piece_sounds_wide():
@@ -63,9 +63,15 @@ def test_only_wide_piece_sounds_wide():
         new = position.apply(rng.choice(position.legal_moves()))
         moved = any(position.cells.index(part) != new.cells.index(part) for part in GOAT.block_of)
         heard.add(slide_cue(position, new, 1))
-        assert (slide_cue(position, new, 1) is Cue.SLIDE_WIDE) == moved, f"{position} to {new}"
+        assert (slide_cue(position, new, 1) is Cue.SLIDE_GRASS_WIDE) == moved, f"{position} to {new}"
         position = new
-    assert heard == {Cue.SLIDE_1, Cue.SLIDE_WIDE}
+    assert heard == {Cue.SLIDE_GRASS_1, Cue.SLIDE_GRASS_WIDE}
+
+
+def test_pieces_sound_as_what_they_are_made_of():
+    heard = {name: material_of(load_board(name)) for name in ("eight", "colours-six", "goat", "rush-60", "klotski")}
+    assert [*heard.values()] == ["stone", "felt", "grass", "tyres", "wood"]
+    assert {cue.value.split("-")[1] for cue in Cue if cue.startswith("slide")} == {*heard.values()}
 
 
 def test_command_that_changes_nothing_is_refused():
@@ -88,13 +94,13 @@ def test_what_player_does_is_heard(play):
     player.wait_for_solver()
     assert heard.take() == []
     for key, cues in [
-        ("left", [Cue.SLIDE_1]),
+        ("left", [Cue.SLIDE_STONE_1]),
         ("u", [Cue.UNDO]),
         ("u", [Cue.REFUSED]),
         ("right", [Cue.REFUSED]),
         ("h", [Cue.HINT]),
-        ("h", [Cue.SLIDE_1]),
-        ("left", [Cue.SLIDE_1, Cue.SOLVED]),
+        ("h", [Cue.SLIDE_STONE_1]),
+        ("left", [Cue.SLIDE_STONE_1, Cue.SOLVED]),
         ("n", [Cue.NEW]),
         ("f", [Cue.NEW]),
     ]:
@@ -110,7 +116,7 @@ def test_clicks_are_heard(play):
     player.click_cell(1)
     assert heard.take() == [Cue.REFUSED]
     player.click_cell(8)
-    assert heard.take() == [Cue.SLIDE_2, Cue.SOLVED]
+    assert heard.take() == [Cue.SLIDE_STONE_2, Cue.SOLVED]
 
 
 def test_solution_that_plays_is_heard(play):
@@ -119,7 +125,7 @@ def test_solution_that_plays_is_heard(play):
     player.wait_for_solver()
     player.key("h", ctrl=True)
     player.play_out()
-    assert heard.take() == [Cue.SLIDE_1, Cue.SLIDE_1, Cue.SOLVED]
+    assert heard.take() == [Cue.SLIDE_STONE_1, Cue.SLIDE_STONE_1, Cue.SOLVED]
 
 
 def test_m_mutes_on_every_screen(play, tmp_path):
@@ -177,7 +183,7 @@ def test_fast_playback_thins_slides(tmp_path, clock):
     sounds = told(tmp_path, now=clock)
     sounds.start()
     for i in range(32):  # two seconds at eight times the speed
-        sounds.play(Cue.SLIDE_1 if i % 2 else Cue.SLIDE_2)
+        sounds.play(Cue.SLIDE_WOOD_1 if i % 2 else Cue.SLIDE_WOOD_2)
         clock.now += 0.5 / 8
     sounds.play(Cue.SOLVED)
     wait_until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved")
@@ -333,7 +339,7 @@ def peak_of_sound(sounds, heard):
         nonlocal next_time
         if not heard()[begun:].any() and time.monotonic() > next_time:
             next_time = time.monotonic() + 1
-            sounds.play(Cue.SLIDE_1)
+            sounds.play(Cue.SLIDE_WOOD_1)
         return heard()[begun:].any() and not heard()[-4096:].any()
 
     wait_until(is_over)

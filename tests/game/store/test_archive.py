@@ -352,7 +352,7 @@ COMMANDS = {
 
 @pytest.fixture
 def home(here, monkeypatch):
-    monkeypatch.setattr("game.store.commands.data_folder", lambda: here)
+    monkeypatch.setattr("game.store.data_commands.data_folder", lambda: here)
     return here
 
 
@@ -377,6 +377,6 @@ def test_command_exports_imports_and_checks(home, tmp_path, capsys):
 def test_command_says_what_is_wrong(words, tmp_path_factory):
     folder = tmp_path_factory.mktemp("command")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("game.store.commands.data_folder", lambda: folder)
+        patch.setattr("game.store.data_commands.data_folder", lambda: folder)
         (folder / NAME).touch()
         assert main(["data", *(word.format(here=folder) for word in words)]) == 2

@@ -8,7 +8,7 @@ from every import every
 
 from game.board.bodies import shape_of, size_of
 from game.board.looks import board_styles, hops, style_of
-from game.board.pieces import piece_picture
+from game.board.piece_pictures import piece_picture
 from game.ui import art as art_module
 from game.ui.art import Art, copy_of, fill_rect
 from game.ui.geometry import Rect

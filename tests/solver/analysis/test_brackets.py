@@ -9,7 +9,7 @@ from solver import Limits, distance_table, load_board, random_position, review
 from solver.analysis.brackets import SECONDS, KnownBrackets, with_time
 from solver.analysis.methods import has_exact_method
 from solver.model.playthrough import play
-from solver.search import Bracket
+from solver.search.bracket import Bracket
 
 FIVE = load_board("5x5")
 START = random_position(FIVE, random.Random(3))

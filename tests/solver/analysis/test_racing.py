@@ -7,7 +7,7 @@ import pytest
 from solver import Cancelled, Limits, TableTooLarge, Unsolvable, load_board, review, solve
 from solver.analysis import racing
 from solver.analysis.racing import FEW, explored_or_searched
-from solver.search import Bracket
+from solver.search.bracket import Bracket
 from solver.system.limits import LimitReached, Run
 from solver.system.progress import THREAD_NAME
 

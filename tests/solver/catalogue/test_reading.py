@@ -261,3 +261,53 @@ def test_errors_quote_one_line(text):
     assert said.startswith(ERRORS[text])
     assert "?" not in said
     assert said.isprintable()
+
+
+# Recognition
+
+
+def mirrored(line):
+    layout, _, goal = line.partition(">")
+    return ">".join("/".join(row[::-1] for row in picture.split("/")) for picture in (layout, goal))
+
+
+@pytest.mark.parametrize("board_id", ["klotski", "century", "hrd-12", "pennant", "rush-60", "quzzle"])
+def test_known_board_is_recognized(board_id):
+    """Under other letters, mirrored, and with more walls round it."""
+    board = load_board(board_id)
+    line, _, options = board_line(board).partition(";")
+    options = f";{options}" if options else ""
+    rows, goal = (picture.split("/") for picture in line.swapcase().split(">"))
+    frame = "#" * (board.columns + 2)
+    walled = ">".join("/".join([frame, *(f"#{row}#" for row in picture), frame]) for picture in (rows, goal))
+    for text in (line.swapcase(), walled, mirrored(line)):
+        reading = read_any(text + options)
+        assert (reading.start.board.id, reading.start) == (board_id, board.start)
+        assert "this is" in str(reading.told) or text == line
+    other = read_any(f"{walked(board)}>{line.partition('>')[2]}{options}")
+    assert other.start.board.id != board_id or other.start == board.start
+
+
+def test_other_goal_is_another_board():
+    line = board_line(load_board("klotski"))
+    assert read_any(line.replace("/.BB./.BB.", "/BB../BB..")).start.board.id.startswith("blocks-")
+
+
+NAMES = {
+    "klotski": ["klotski", "Huarong Dao", "red donkey", "l'ane rouge", "L'Âne Rouge"],
+    "pennant": ["pennant", "dad's puzzle"],
+    "rush-60": ["rush hour", "car park", "parking"],
+    "fifteen": ["15", "15-puzzle", "4X4", "4×4", "4 x 4"],
+    "eight": ["8", "8-puzzle"],
+}
+
+
+@pytest.mark.parametrize("board_id", NAMES)
+def test_board_is_found_by_all_its_names(board_id):
+    assert {load_board(name).id for name in NAMES[board_id]} == {board_id}
+
+
+def test_misspelt_name_leads_to_the_nearest():
+    for wrong, meant in (("15-puzzel", "15-puzzle"), ("red donky", "red donkey"), ("quzle", "quzzle")):
+        with pytest.raises(ValueError, match=f"did you mean '{meant}'"):
+            load_board(wrong)

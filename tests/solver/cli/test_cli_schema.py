@@ -118,10 +118,10 @@ def test_every_line_is_as_the_schema_says(command, run):
 @pytest.mark.parametrize(
     ("arguments", "place"),
     [
-        (("boards",), "solver.cli.boards.run_boards"),
+        (("boards",), "solver.cli.board_commands.run_boards"),
         (("solve", "seven", "start"), "solver.tables.distance_tables.distance_table"),
         (("solve", "seven", "-"), "solver.cli.batch._available"),
-        (("farthest", "seven"), "solver.cli.boards.distance_table"),
+        (("farthest", "seven"), "solver.cli.board_commands.distance_table"),
     ],
     ids=lambda each: " ".join(each) if isinstance(each, tuple) else each,
 )

@@ -38,8 +38,8 @@ FILES = {
     "a wall in the goal": ('layout = "A./.B"\ngoal = "#A/.."\n', "line 2, column 9: goal: a wall where the layout has"),
     "no pieces in the goal": ('layout = "A./.."\ngoal = "../.."\n', "line 2: goal: no pieces"),
     "a board too large": (
-        f'layout = "A{"......../." * 8}........"\ngoal = "{"........./" * 8}........A"\n',
-        "line 1: layout: 81 cells within the outer walls, expected at most 64",
+        f'layout = "A{"." * 129}"\ngoal = "{"." * 129}A"\n',
+        "line 1: layout: 130 cells within the outer walls, expected at most 128",
     ),
     "a piece on a gate": ('layout = "BA/.."\ngoal = "-A/.."\n', "line 1, column 11: layout: piece B is on a gate"),
     "counts something else": ('layout = "A./.."\n' + GOAL + 'counts = "hops"\n', "line 6: counts: "),

@@ -247,3 +247,33 @@ def test_ten_thousand_mutations(name):
 
 def test_eight_is_eight():
     assert read_any(EIGHT).start.board == load_board("eight")
+
+
+# Large boards
+
+
+def test_pieces_beyond_the_letters_have_numbers():
+    letters = string.ascii_uppercase + string.ascii_lowercase
+    names = [*letters, *(f"({label})" for label in range(53, 64)), "."]
+    layout = "/".join("".join(names[at : at + 8]) for at in range(0, 64, 8))
+    board = load_board(f"{layout}>{'/'.join(['.' * 8] * 7)}/.......(63)")
+    assert str(board.start) == layout
+    assert [str(move) for move in board.start.legal_moves()] == ["56D", "63R"]
+    assert solve(board, board.start).line == "63R"
+    assert load_board(board.notation.line(board)) == board
+    game = read_any(f"antipode:{board.notation.line(board)}:{layout}:63R").found
+    assert [str(move) for move in game.moves] == ["63R"]
+    with pytest.raises(ValueError, match="63 is torn apart"):
+        load_board("(63).(63)>(63)..")
+
+
+def test_boards_have_up_to_128_cells():
+    rows = ["A" + "." * 15, *["." * 16] * 7]
+    goal = [*["." * 16] * 7, "." * 15 + "A"]
+    board = load_board(f"{'/'.join(rows)}>{'/'.join(goal)}")
+    assert solve(board, board.start).steps is None
+    assert solve(board, board.start).length == 1
+    walled = load_board(f"{'/'.join(['#' + row + '#' for row in rows])}>{'/'.join(['#' + row + '#' for row in goal])}")
+    assert solve(walled, walled.start).length == 1
+    with pytest.raises(ValueError, match="144 cells within the outer walls, expected at most 128"):
+        load_board(f"{'/'.join([*rows, '.' * 16])}>{'/'.join(['.' * 16, *goal])}")

@@ -54,7 +54,7 @@ def test_board_is_what_its_line_says(classic):
         ("A.BB>B.BA;alike=AB", "letter B is torn apart"),
         ("A..BB>BB..A;alike=AB", "A and B have different shapes"),
         ("A..B>B..A;alike=AB;alike=BA", "letter B appears twice"),
-        ("A" + "." * 64 + ">" + "." * 64 + "A", "65 cells within the outer walls, expected at most 64"),
+        ("A" + "." * 128 + ">" + "." * 128 + "A", "129 cells within the outer walls, expected at most 128"),
         ("A" * 6000, "6,000 characters"),
     ],
 )

@@ -12,8 +12,8 @@ from solver.errors import Cancelled
 from solver.formats.board_lines import parse_board
 from solver.model.notation import NUMBER_NOTATION, parse_moves
 from solver.model.position import Position
-from solver.search import Bracket
 from solver.search.beam import beam_search
+from solver.search.bracket import Bracket
 from solver.system.limits import LimitReached, Run
 
 KINDS = {

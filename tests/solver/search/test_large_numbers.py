@@ -9,7 +9,7 @@ import pytest
 from every import sampled
 
 from solver import Cancelled, Limits, Unsolvable, distance_table, load_board, parse_position, random_position, solve
-from solver.search import NOTHING_KNOWN, Bracket
+from solver.search.bracket import NOTHING_KNOWN, Bracket
 from solver.search.large_numbers import number_search
 from solver.search.tile_laying import laid, stages_of
 from solver.search.tile_sums import (

@@ -20,9 +20,9 @@ from solver import (
     random_position,
     solve,
 )
-from solver.search.block_search import goal_positions
 from solver.search.databases import load_bound
 from solver.system.limits import MOST_STORED, Run
+from solver.tables.block_graph import goal_positions
 from solver.tables.coding import Coding
 from solver.tables.size_estimate import count_placements
 
@@ -93,15 +93,6 @@ def test_breadth_first_refuses_to_fill_the_memory():
     with pytest.raises(LimitReached, match="memory limit of 24,000,000 positions"):
         solve(FIFTEEN, FAR, "bfs", watch=seen.append)
     assert MOST_STORED / 4 < seen[-1].stored <= MOST_STORED
-
-
-def test_the_numbers_of_ways_count_as_memory():
-    depths = []
-    for count in (False, True):
-        with pytest.raises(LimitReached) as caught:
-            solve(FIFTEEN, FAR, "bfs", count=count, limits=Limits(stored=140_000))
-        depths.append(caught.value.status.at_least)
-    assert depths == [16, 15]
 
 
 @pytest.mark.parametrize(("limits", "said"), [({"seconds": 1e-9}, "0 positions"), ({"nodes": 1}, "1 position")])

@@ -6,10 +6,10 @@ import pytest
 from solver import BoardError, Cancelled, distance_table, load_board, solve
 from solver.formats.board_lines import parse_board
 from solver.system.progress import ignore_progress, never_cancel
-from solver.tables import layers
+from solver.tables import code_layers
+from solver.tables.code_layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
 from solver.tables.explored import explore, move_distances
 from solver.tables.explored_table import ExploredTable
-from solver.tables.layers import Keys, Layer, SharedKey, gathered, layer_of, next_layer
 
 PENNANT = parse_board("AABB/AACC/DE../FGHH/FGII>..../..../..../AA../AA..")
 LONG = parse_board(
@@ -40,7 +40,7 @@ def cut_small(monkeypatch):
 
     def cut():
         for size, value in (("CHUNK", 100), ("PORTION", 128), ("GATHERED", 500)):
-            monkeypatch.setattr(layers, size, value)
+            monkeypatch.setattr(code_layers, size, value)
 
     return cut
 

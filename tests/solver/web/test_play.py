@@ -5,6 +5,7 @@ import random
 import re
 from base64 import b64encode
 from dataclasses import replace
+from itertools import zip_longest
 
 import pytest
 from browser import ARROWS, LAPTOP, PHONE, SMALL_PHONE, TABLET
@@ -23,7 +24,7 @@ BUGS = {
     "gates let everything through": ("(gates.has(cell) && !kind.inGoal)", "false"),
     "walls are no obstacle": ("walls.has(cell) || ", ""),
     "pieces slide off their lane": ("|| !kind.ways.includes(way)", ""),
-    "pieces overlap": ("&& grid[cell] !== piece) return -1", "&& grid[cell] === piece) return -1"),
+    "pieces overlap": ("of places[kind][target])", "of places[kind][target].slice(0, 1))"),
     "a piece put back counts": ("if (last.from === to) joined.pop();", ""),
     "one goal piece is enough": ("goals.every((anchors, kind) =>", "goals.some((anchors, kind) => anchors.length &&"),
     "pieces wrap around the edge": ("column < 0 || column >= columns || target < 0", "target < 0"),
@@ -70,7 +71,7 @@ def test_planted_bugs_are_found(web, bug):
     differences = 0
     for kind in ("gate", "walls", "lengthways", "blocks", "wide numbers", "several gaps"):
         shown, told = games(web, kind, 40, lambda page: planted(page, bug))
-        pairs = [pair for each in zip(shown, told, strict=True) for pair in zip(*each, strict=True)]
+        pairs = [pair for each in zip(shown, told, strict=True) for pair in zip_longest(*each)]
         differences += sum(left != right for left, right in pairs)
     assert differences > 40
 

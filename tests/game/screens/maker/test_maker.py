@@ -91,16 +91,15 @@ class TestDrawing:
             player.key(name)
         assert player.drawing.layout == "......"
 
-    def test_most_pieces_are_told(self, made):
-        player, drawing = made(), empty_drawing(7, 8)
-        for cell in range(51):
+    def test_pieces_beyond_the_letters_are_drawn(self, made):
+        player, drawing = made(), empty_drawing(8, 8)
+        for cell in range(52):
             drawing = drawing.with_piece(drawing.next_letter, cell)
         player.model.change(drawing)
         player.step()
-        player.drag_over(51)
-        assert "52" not in player.model.message
         player.drag_over(52)
-        assert player.has_news("maker.most_pieces", most=52)
+        assert len(player.drawing.pieces) == 53
+        assert player.drawing.board.names[53] == "53"
 
     def test_stroke_is_one_undo(self, made):
         player = made()

@@ -10,8 +10,8 @@ from game.screens.game_screen import ToBoard
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
+from game.screens.picker.home_cards import CONTINUE, MISTAKES
 from game.screens.picker.screen import CLEAR, SEARCH, PickerScreen
-from game.screens.picker.tiles import CONTINUE, MISTAKES
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
 from game.ui.control import ItemCommand

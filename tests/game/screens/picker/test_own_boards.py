@@ -6,8 +6,8 @@ from hostile_boards import HOSTILE
 from game.input.commands import Action
 from game.model.record import Record
 from game.screens.picker.entries import YOURS
+from game.screens.picker.home_cards import CONTINUE
 from game.screens.picker.screen import LOOK_SECONDS
-from game.screens.picker.tiles import CONTINUE
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from solver import board_key, load_board, save_board

@@ -4,7 +4,8 @@ from every import every
 
 from game.model.game import Origin
 from game.model.record import Record
-from game.model.series import (
+from game.model.session import Session
+from game.model.solve_series import (
     SeriesAttempt,
     SeriesLeg,
     best_result,
@@ -14,7 +15,6 @@ from game.model.series import (
     relay,
     series_results,
 )
-from game.model.session import Session
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")

@@ -12,7 +12,7 @@ from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
-from ...modes.journey import journey_stars, journey_steps, next_step
+from ...modes.journey import journey_stars, journey_steps, next_step, step_name
 from ...store.storage import Store
 from ...ui.control import Command, Control, ItemCommand
 from ..interface import Interface
@@ -113,10 +113,11 @@ class HomeCards:
         step = next_step(self._statistics)
         key = "home.journey_done" if step is None else "home.journey_step"
         said = words.text(key, number=1 if step is None else step.number, of=len(steps))
+        named = (said,) if step is None else (words.listed([step_name(words, step), said]), said)
         won = () if step is None or step.number == 1 else self._stars()
         position = (step or steps[-1]).position
         is_accented = self.default_command is Action.JOURNEY
-        return CardContent(words.text("home.journey"), position, status=(said,), byline=won, is_accented=is_accented)
+        return CardContent(words.text("home.journey"), position, status=named, byline=won, is_accented=is_accented)
 
     def _stars(self) -> tuple[str, ...]:
         won = sum(journey_stars(self._statistics).values())

@@ -1,0 +1,163 @@
+"""The stages of number boards over the weeks: for each a bar a week, in moves or in seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from solver import Board
+from solver.catalogue.stages import stages
+
+from ...coach.coach import Coach
+from ...input.commands import Action
+from ...model.stage_weeks import MOST_WEEKS, StageWeek, boards_with_stages
+from ...model.statistics import Statistics
+from ...modes.lessons import TESTS, passed_tests
+from ...store.storage import Store
+from ...ui.art import fill_rect
+from ...ui.boxes import Part, across, down
+from ...ui.control import Control, ItemCommand, Naming
+from ...ui.geometry import REST, Rect, row, small_text
+from ...ui.labels import Paragraph
+from ...ui.widget import Painter, Widget
+from ...words.boards import board_name
+from ..common.page_screen import YOU, RecordsPage
+from ..game_screen import GameScreen
+from ..interface import Interface
+
+BOARD, MEASURE = ItemCommand("board"), ItemCommand("measure")
+LABEL, VALUE = 6.5, 4.5  # widths beside the bars, in heights of the text
+
+
+@dataclass(frozen=True)
+class StageBars(Widget):
+    """A stage: its tiles, a bar for each week, and the value of the last one."""
+
+    name: str
+    values: tuple[float | None, ...]
+    last: str
+    text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.name, self.last]
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        theme, size = painter.theme, small_text(self.text)
+        label, chart, value = row(
+            self.rect, round(LABEL * self.text), REST, round(VALUE * self.text), gap=self.text // 2
+        )
+        painter.text(surface, self.name, label, self.text)
+        painter.text(surface, self.last, value, size, soft=True, right=True)
+        greatest = max((each for each in self.values if each is not None), default=0) or 1
+        places = chart.columns(MOST_WEEKS, max(self.text // 4, 2))
+        for number, (each, place) in enumerate(zip(self.values, places, strict=False), 1):
+            if each is not None:
+                colour = theme.accent if number == len(self.values) else theme.second
+                fill_rect(surface, colour, place.from_bottom(max(round(place.height * each / greatest), 2))[0])
+
+
+class StageWeeksScreen(RecordsPage):
+    """Two buttons choose the board and what is measured; the tests that were passed stand above."""
+
+    own_key = Action.STAGES
+    door = YOU
+
+    def __init__(
+        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, coach: Coach
+    ) -> None:
+        self._coach, self._statistics = coach, Statistics()
+        self.boards: Sequence[Board] = ()
+        self.chosen, self.in_seconds = 0, False
+        self.weeks: Sequence[StageWeek] | None = None
+        super().__init__(interface, size, back, store)
+
+    def take_statistics(self, statistics: Statistics) -> None:
+        self._statistics, self.boards = statistics, boards_with_stages(statistics.records)
+        self._count()
+
+    def _count(self) -> None:
+        """Average the games of the chosen board, in the background."""
+        self.weeks = () if not self.boards else None
+        if self.boards:
+            board = self.boards[self.chosen]
+            self._coach.method.weigh(list(self._statistics.of_board(board.id)), board, self._take)
+        self.refresh()
+
+    def _take(self, weeks: Sequence[StageWeek]) -> None:
+        self.weeks = weeks
+        self.refresh()
+
+    @property
+    def message(self) -> str:
+        """What is said below the bars."""
+        words = self.words
+        if self.weeks is None:
+            return words.text("stages.working")
+        if not self.weeks:
+            return words.text("stages.no_weeks")
+        first, last = words.day(self.weeks[0].monday), words.day(self.weeks[-1].monday)
+        return words.text("stages.weeks", first=first, last=last, games=sum(week.games for week in self.weeks))
+
+    @property
+    def tests(self) -> str:
+        """Which tests were passed, and in how many moves."""
+        words, passed = self.words, passed_tests(self._statistics)
+        if not passed:
+            return words.text("stages.no_tests", of=len(TESTS))
+        each = [
+            words.text("stages.test", course=words.text(f"lesson.course_{course}"), moves=words.moves(record.moves))
+            for course, record in passed.items()
+        ]
+        return words.text("stages.tests", passed=len(passed), of=len(TESTS), each=words.listed(each))
+
+    def content(self) -> Part:
+        text, page, gap = self.text, self.page, self.page.gap
+        tests = partial(Paragraph, text=self.tests, height=text)
+        said = partial(Paragraph, text=self.message, height=small_text(text), soft=True, is_news=True)
+        return down(
+            (round(2.6 * text), tests),
+            (page.row, across(*self._buttons, gap=gap)),
+            self._bars,
+            (round(2.6 * text), said),
+            gap=gap,
+        )
+
+    @property
+    def _buttons(self) -> list[Control]:
+        words, named = self.words, partial(Control.named, self.words)
+        of = board_name(words, self.boards[self.chosen]) if self.boards else "-"
+        few = "" if len(self.boards) > 1 else "idle.stages_board"
+        measure = words.text(f"stages.{'time' if self.in_seconds else 'moves'}")
+        return [
+            named(BOARD, "boards", "stages_board", on_press=self._next_board, disabled_reason=few, board=of),
+            named(MEASURE, "clock", "stages_measure", on_press=self._next_measure, measure=measure),
+        ]
+
+    def _next_board(self) -> None:
+        self.chosen = (self.chosen + 1) % len(self.boards)
+        self._count()
+
+    def _next_measure(self) -> None:
+        self.in_seconds = not self.in_seconds
+        self.refresh()
+
+    def _bars(self, rect: Rect) -> Part:
+        if not self.weeks:
+            return None
+        board = self.boards[self.chosen]
+        rows = [partial(self._stage, number) for number in range(len(stages(board.rows, board.columns)))]
+        most = round(4 * self.text)
+        gap = max(self.text // 3, 2)
+        height = min((rect.height - (len(rows) - 1) * gap) // len(rows), most)
+        return down(*((height, each) for each in rows), None, gap=gap)
+
+    def _stage(self, number: int, rect: Rect) -> Widget:
+        board, weeks = self.boards[self.chosen], self.weeks or ()
+        tiles = stages(board.rows, board.columns)[number].tiles
+        means = [week.means[number] for week in weeks]
+        values = tuple(mean.seconds if self.in_seconds else mean.moves for mean in means)
+        last = "-" if not values or values[-1] is None else self.words.number(values[-1], ".1f")
+        return StageBars(rect, self.words.listed(map(str, tiles)), values, last, self.text)

@@ -1,0 +1,84 @@
+"""Known boards under other letters, mirrored, or framed by more walls: they are the same puzzle.
+
+A board is compared by its form: the cells inside its outer walls in reading order, each piece by the number of its
+first cell among all pieces, then the goal by these numbers, gates and rules. The form of a mirrored board is that
+of the cells in mirrored order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from ..model.board import Board
+from ..model.kinds import inside_of
+from ..model.notation import LETTER_NOTATION
+from ..model.pieces import WALL
+from ..model.position import Position
+from .boards import generated_boards, group_ids, listed_board, load_board
+
+BLOCK_GROUPS = ("classics", "huarong-dao")
+MIRRORS = ((False, False), (False, True), (True, False), (True, True))
+"""For rows and for columns, True is the opposite order; the board as it is comes first."""
+
+
+class Known(NamedTuple):
+    """The start of a known board that a board is equal to, and whether one is the other mirrored."""
+
+    start: Position
+    is_mirrored: bool
+
+
+def recognized(board: Board) -> Known | None:
+    """Return the known board that a board of blocks is equal to but for letters, outer walls and mirrors; None if there
+    is none, or it is known itself.
+    """
+    if board.notation is not LETTER_NOTATION or board.builtin_id or board.own_start is None:
+        return None
+    for mirror in MIRRORS:
+        form = _form(board, mirror)
+        board_id = _built_in_forms().get(form) or _generated_forms(form[0]).get(form)
+        if board_id is not None:
+            start = listed_board(board_id).own_start
+            return None if start is None else Known(start, mirror != MIRRORS[0])
+    return None
+
+
+def _form(board: Board, mirror: Sequence[bool] = MIRRORS[0]) -> tuple[Any, ...]:
+    inside = inside_of(board)
+    rows, columns = range(inside.rows), range(inside.columns)
+    order = [
+        inside.outer(row * inside.columns + column)
+        for row in (reversed(rows) if mirror[0] else rows)
+        for column in (reversed(columns) if mirror[1] else columns)
+    ]
+    numbers: dict[int, int] = {}
+    for cell in order:
+        label = board.layout[cell]
+        if label in board.class_of:
+            numbers.setdefault(label, len(numbers) + 1)
+    groups = {label: min(numbers[each] for each in group) for group in board.interchangeable for label in group}
+    layout = tuple(numbers.get(board.layout[cell], -1 if board.layout[cell] == WALL else 0) for cell in order)
+    named = numbers | groups
+    goal = tuple(named.get(board.goal_cells[cell], 0) for cell in order)
+    gates = tuple(number for number, cell in enumerate(order) if cell in board.gates)
+    shared = tuple(sorted(groups.values()))
+    return (inside.rows, inside.columns), layout, goal, gates, shared, board.lengthwise_only, board.metric
+
+
+def _by_form(boards: Iterable[Board]) -> dict[tuple[Any, ...], str]:
+    found: dict[tuple[Any, ...], str] = {}
+    for board in boards:
+        found.setdefault(_form(board), board.id)
+    return found
+
+
+@cache
+def _built_in_forms() -> dict[tuple[Any, ...], str]:
+    return _by_form(load_board(board_id) for group in BLOCK_GROUPS for board_id in group_ids(group))
+
+
+@cache
+def _generated_forms(size: tuple[int, int]) -> dict[tuple[Any, ...], str]:
+    return _by_form(generated_boards(size, has_letters=True))
