@@ -145,7 +145,7 @@ def run_program(folder: Path) -> dict[str, float]:
         found["closing"] = time.process_time()
         step(app, 0.0)
 
-    App.step = play  # type: ignore[method-assign]
+    App.step = play  # type: ignore[method-assign, assignment]
     program.main(["play", "eight", "--position", START])
     found["processor to end"] = 1000 * (time.process_time() - found.pop("closing"))
     return found
