@@ -209,13 +209,16 @@ class Store:
 
     def _read_again(self) -> None:
         """Read all once more, in the writer's thread. Raises OSError while that is impossible: then it is retried."""
-        try:
-            self._take_in()
-            self._read_all()
-        except (Damaged, FutureFile) as error:
-            self._meet(error)
-        else:
-            self._unread = None
+        for _ in range(2):  # the second time what has been recovered
+            try:
+                self._take_in()
+                self._read_all()
+            except (Damaged, FutureFile) as error:
+                if not self._meet(error):
+                    return
+            else:
+                self._unread = None
+                return
 
     # What other programs have done
 
