@@ -6,10 +6,8 @@ says why it can't. A format is added as one row: how it is recognized, read and 
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -40,21 +38,19 @@ from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..model.board import Board
 from ..model.moves import Move
 from ..model.notation import LETTER_NOTATION
-from ..model.position import Position, position_of
+from ..model.position import Position
 from ..model.solvability import obstacle_of
 from ..sentences import Sentence
 from ..system.files import TooLarge, read_file
 from .boards import (
     board_of_key,
-    is_file,
     is_own_key,
-    load_board,
     load_file,
     load_text,
 )
 from .challenges import has_challenge, read_challenge
 from .position_lookup import grid_reading, kinds_of_boards, read_lone_position
-from .readings import BOARD, BOARD_FILE, LIST, POSITION, Around, Entries, Found, Reading
+from .readings import BOARD_FILE, BOARD_LINE, LIST, POSITION, Around, Entries, Found, Reading
 from .recognition import recognized
 from .texts import (
     LONGEST_TEXT,
@@ -187,54 +183,9 @@ def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, mo
     return read_any(text, load=load, goal=goal)
 
 
-def read_board_or_any(text: str, goal: str | None = None, most: int | None = None) -> Reading:
-    """Return what is meant where a board is asked for: its id, size, file or another name of it, or any text in one of
-    FORMATS, or the path of a file that holds one.
-
-    ``most`` are the bytes that a file may have. Raises BoardError and Misread.
-    """
-    path = Path(text) if is_file(text) else None
-    if path is not None and path.suffix != ".toml" and (os.sep in text or not _is_board_name(text)):
-        return read_path(path, load_board, goal, most)
-    if ":" in text and path is None and not is_line(text):  # no name has one, but names are found whatever their signs
-        return read_any(text, load=load_board, goal=goal)
-    try:
-        board = load_board(text)
-    except BoardError as error:
-        is_name = re.fullmatch(r"[\w-]*[a-zA-Z_][\w-]*|[\w.-]+/[\w./-]+|", text) and not _is_code(text)
-        if is_name or text.endswith(".toml") or (is_line(text) and "\n" not in text):
-            raise
-        try:
-            return read_any(text, load=load_board, goal=goal)
-        except Misread as refusal:
-            raise (error if is_line(text) else refusal) from None
-    form = "board-line" if is_line(text) else BOARD_FILE if path is not None else BOARD
-    return Reading(form, board if goal is None else with_goal(board, goal), file=path)
-
-
-def _is_board_name(text: str) -> bool:
-    try:
-        load_board(text)
-    except BoardError:
-        return False
-    return True
-
-
-def _is_code(text: str) -> bool:
+def is_code(text: str) -> bool:
     """Return whether a word is more than a misspelt name: a code or a position in one piece."""
     return is_car_park(text) or is_short_code(text) or is_digits(text) or is_grid(text)
-
-
-def read_position_text(board: Board, text: str) -> Position:
-    """Return the position of a board that a text in any of FORMATS names. Raises NotationError."""
-    try:
-        return board.position(text)
-    except NotationError as error:
-        with suppress(Misread, BoardError):
-            start = read_any(text, board, solvable=False, load=load_board).start
-            if start is not None:
-                return position_of(board, start) if start.board != board else start
-        raise error from None
 
 
 def position_text(position: Position) -> str:
@@ -313,7 +264,7 @@ def _read_line(text: str, around: Around) -> Reading:
             if not is_line(reading):
                 return _read(reading, around)
             found = _at_start(board_of_line(reading, around.load), around)
-            return Reading("board-line", _as_known(found, around) if isinstance(found, Position) else found)
+            return Reading(BOARD_LINE, _as_known(found, around) if isinstance(found, Position) else found)
         except Misread as refusal:
             refusals.append(refusal)
     raise refusals[0]
@@ -517,7 +468,6 @@ def _read_list(text: str, around: Around) -> Reading:
 MOST_TRIED = 50  # lines of a long list that are looked at to know it
 LEAST_CELLS, LEAST_LETTERS = 6, 12  # cells of a position on a line of a list
 LONGEST_BYTES = 4 * LONGEST_TEXT
-LARGEST_LIST = 64 * 1024 * 1024  # bytes of a file with a line for each text
 FORMATS = (
     Format("challenge", has_challenge, _read_challenge, write_challenge),
     Format("game", has_game, _read_game, write_game),
@@ -530,7 +480,7 @@ FORMATS = (
     Format(LIST, _is_list, _read_list, write_list),
     Format("scramble", is_scramble, _read_scramble),
     Format("solution", lambda text: _solution_parts(text) is not None, _read_solution, write_solution),
-    Format("board-line", is_line, _read_line, write_line),
+    Format(BOARD_LINE, is_line, _read_line, write_line),
     Format("huarong-digits", is_digits, _read_digits, of_board_alone(write_digits)),
     Format("huarong-code", is_short_code, _read_short_code, of_board_alone(write_short_code)),
     Format(POSITION, lambda text: True, read_lone_position, write_position),

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..model.board import Board
 from ..model.position import Position
 from ..sentences import Sentence
-from .boards import (
-    board_of_key,
-)
-from .texts import (
-    Load,
-    PlayedGame,
-)
+from .boards import board_of_key
+
+if TYPE_CHECKING:
+    from .texts import Load, PlayedGame  # a board or position by its name alone needs no more of games
 
 
 @dataclass(frozen=True)
@@ -31,7 +28,7 @@ class Entries:
     texts: tuple[str, ...]
 
 
-Found = PlayedGame | Position | Board | Entries
+Found: TypeAlias = "PlayedGame | Position | Board | Entries"
 """A challenge or game, a position, a board without a start of its own, or several of them."""
 
 
@@ -84,6 +81,8 @@ class Around:
     goal: str | None = None  # one of GOALS or a text, which a position of numbers is to have
 
 
-BOARD, BOARD_FILE, POSITION, NUMBERS, LIST = "board", "board-file", "position", "numbers", "list"
-OWN_FORMATS = frozenset({"challenge", "game", BOARD, BOARD_FILE, "board-line", POSITION, LIST, "solution"})
+BOARD, BOARD_FILE, BOARD_LINE, POSITION, NUMBERS, LIST = (
+    "board", "board-file", "board-line", "position", "numbers", "list",
+)  # fmt: skip
+OWN_FORMATS = frozenset({"challenge", "game", BOARD, BOARD_FILE, BOARD_LINE, POSITION, LIST, "solution"})
 """Those that say all they mean, or that are ours."""

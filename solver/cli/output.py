@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..catalogue.reading import read_board_or_any, read_position_text
+from ..catalogue.arguments import read_board_or_any, read_position_text
 from ..catalogue.readings import Entries, Reading
 from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean, misread
-from ..formats.goals import goal_name, goals_in_reach
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable
@@ -84,6 +83,8 @@ def check_reachable(position: Position) -> None:
     try:
         check_solvable(position)
     except Unsolvable as error:
+        from ..formats.goals import goal_name, goals_in_reach  # positions that can be solved need none of it
+
         others = [goal for goal in goals_in_reach(position) if goal != goal_name(position.board)]
         if others:
             raise Unsolvable(f"{error}; with another goal it can: --goal {others[0]}") from None

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..analysis.methods import check_options, default_method, solve
 from ..analysis.results import Result
-from ..catalogue.reading import LARGEST_LIST
+from ..catalogue.arguments import LARGEST_LIST
 from ..catalogue.readings import Entries, Reading
 from ..formats.board_lines import board_line
 from ..model.board import Board

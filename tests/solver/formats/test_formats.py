@@ -7,11 +7,11 @@ import pytest
 from format_samples import BOARD_FILE, CELLS, EIGHT, SAMPLES
 
 from solver import Board, Misread, PlayedGame, Position, load_board, solve
+from solver.catalogue.arguments import read_board_or_any
 from solver.catalogue.reading import (
     FORMATS,
     position_text,
     read_any,
-    read_board_or_any,
     read_path,
     write_as,
     written_formats,
