@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import io
 import json
 import mmap
@@ -250,7 +249,6 @@ def main(arguments: list[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal or file may not have every character
         sys.stdout.reconfigure(errors="replace")
     code = 0
-    gc.disable()  # while modules are loaded there is hardly any garbage; a command enables it as it begins
     try:
         with warnings.catch_warnings():
             warnings.showwarning = _warn
@@ -268,8 +266,6 @@ def main(arguments: list[str] | None = None) -> int:
         _discard(sys.stdout)
         _tell(f"antipode: {error.strerror or error}")
         return BAD_INPUT
-    finally:
-        gc.enable()
 
 
 def _warn(
