@@ -7,7 +7,6 @@ arguments are put together when it is asked for, so that help and short work com
 from __future__ import annotations
 
 import argparse
-import gc
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -98,8 +97,6 @@ class CommandSpec(NamedTuple):
             return self.run(args)
         module, _, name = self.run.partition(":")
         run: Run = getattr(import_module(f".{module}", __package__), name)
-        gc.freeze()
-        gc.enable()
         return run(args)
 
 
