@@ -23,7 +23,6 @@ from solver import (
     is_solvable,
 )
 from solver.analysis.engines import has_solvability_rule
-from solver.analysis.racing import FEW
 
 from ..system.background import Post, run_job
 
@@ -386,6 +385,8 @@ class ExploredAnalyzer(TableAnalyzer):
 
     def _explored(self, board: Board, cache: bool, progress: Progress, cancel: Cancel) -> AnyTable:
         """Return the table of a board, and count its positions while they are being found."""
+        from solver.analysis.racing import FEW  # with searches, which the first picture does without
+
         self._found = 0
 
         def found(positions: int) -> None:
