@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver import (
     Board,
@@ -30,8 +30,7 @@ AnyTable = Any
 """A PermutationTable, or a ExploredTable, which has the same methods for positions of its kind."""
 
 
-@dataclass(frozen=True)
-class Advice:
+class Advice(NamedTuple):
     """The best move at a position, with its distance."""
 
     line: str
@@ -48,8 +47,7 @@ class Advice:
         return self.at_least is None or self.at_least >= self.distance
 
 
-@dataclass(frozen=True)
-class Farthest:
+class Farthest(NamedTuple):
     """The positions that are farthest from the goal."""
 
     positions: Sequence[Position]
@@ -58,8 +56,7 @@ class Farthest:
     all: int
 
 
-@dataclass(frozen=True)
-class Work:
+class Work(NamedTuple):
     """The progress of an answer."""
 
     part: float | None
@@ -71,8 +68,7 @@ class Work:
     """Positions of a block board so far, while their total is unknown."""
 
 
-@dataclass(frozen=True)
-class Draw:
+class Draw(NamedTuple):
     """The request for a position: uniform at its distance, and deterministic for each draw."""
 
     distance: int
@@ -412,7 +408,7 @@ class ExploredAnalyzer(TableAnalyzer):
     def work(self) -> Work:
         """The number of positions found; once these are complete, the progress of their distances."""
         told = super().work
-        return told if told.part or not self._found else replace(told, part=None, found=self._found)
+        return told if told.part or not self._found else told._replace(part=None, found=self._found)
 
     def _refuse(self, position: Position) -> None:
         """Raise what has come of a position before, if that would come of it again."""

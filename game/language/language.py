@@ -12,7 +12,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache, cached_property, partial
 from gettext import c2py
@@ -30,8 +29,7 @@ LEAST_POWER = 10**15
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-@dataclass(frozen=True)
-class Numbers:
+class Numbers(NamedTuple):
     """The signs of a language in numbers; they replace Python's own, which are the English ones."""
 
     group: str = ","
@@ -76,8 +74,7 @@ class Numbers:
         return str(value)
 
 
-@dataclass(frozen=True)
-class Dates:
+class Dates(NamedTuple):
     """The date format of a language; ISO 8601 by default."""
 
     day: str = "{year:04}-{number:02}-{day:02}"
@@ -98,8 +95,7 @@ class Dates:
 _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 
 
-@dataclass(frozen=True)
-class Profile:
+class Profile(NamedTuple):
     """The profile of a language."""
 
     name: str  # in the language, such as ``Deutsch``
@@ -109,7 +105,7 @@ class Profile:
     form_of: Callable[[int], int]  # the index of a count's form
     numbers: Numbers
     lists: Mapping[str, str]  # with ``next``, the last one with ``and`` or ``or``
-    dates: Dates = field(default_factory=Dates)
+    dates: Dates = Dates()
 
 
 class Written(NamedTuple):
@@ -130,8 +126,7 @@ class Written(NamedTuple):
         return f"{numbers.write(self.value, ',')}\u00a0{noun}"
 
 
-@dataclass(frozen=True)
-class Language:
+class Language(NamedTuple):
     """All phrases of one language, by key."""
 
     code: str
@@ -252,7 +247,7 @@ def load_profile(code: str) -> Profile:
     file = FOLDER / code / PROFILE
     with _survived(code, file):
         return _profile_in(file)
-    return replace(load_profile(ENGLISH), name=code, english_name=code)
+    return load_profile(ENGLISH)._replace(name=code, english_name=code)
 
 
 @contextmanager
