@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cache, cached_property, partial
 from gettext import c2py
@@ -29,7 +30,8 @@ LEAST_POWER = 10**15
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-class Numbers(NamedTuple):
+@dataclass(frozen=True)
+class Numbers:
     """The signs of a language in numbers; they replace Python's own, which are the English ones."""
 
     group: str = ","
@@ -74,7 +76,8 @@ class Numbers(NamedTuple):
         return str(value)
 
 
-class Dates(NamedTuple):
+@dataclass(frozen=True)
+class Dates:
     """The date format of a language; ISO 8601 by default."""
 
     day: str = "{year:04}-{number:02}-{day:02}"
@@ -95,7 +98,8 @@ class Dates(NamedTuple):
 _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 
 
-class Profile(NamedTuple):
+@dataclass(frozen=True)
+class Profile:
     """The profile of a language."""
 
     name: str  # in the language, such as ``Deutsch``
@@ -105,7 +109,7 @@ class Profile(NamedTuple):
     form_of: Callable[[int], int]  # the index of a count's form
     numbers: Numbers
     lists: Mapping[str, str]  # with ``next``, the last one with ``and`` or ``or``
-    dates: Dates = Dates()
+    dates: Dates = field(default_factory=Dates)
 
 
 class Written(NamedTuple):
@@ -126,7 +130,8 @@ class Written(NamedTuple):
         return f"{numbers.write(self.value, ',')}\u00a0{noun}"
 
 
-class Language(NamedTuple):
+@dataclass(frozen=True)
+class Language:
     """All phrases of one language, by key."""
 
     code: str
@@ -247,7 +252,7 @@ def load_profile(code: str) -> Profile:
     file = FOLDER / code / PROFILE
     with _survived(code, file):
         return _profile_in(file)
-    return load_profile(ENGLISH)._replace(name=code, english_name=code)
+    return replace(load_profile(ENGLISH), name=code, english_name=code)
 
 
 @contextmanager
