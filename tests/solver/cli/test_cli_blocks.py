@@ -278,4 +278,4 @@ def test_solutions_of_a_large_board_are_refused(run, option):
     board = f"{'/'.join(rows)}>{'/'.join(row[::-1] for row in reversed(rows))}"
     code, out, err = run("solve", board, option)
     assert (code, out) == (2, "")
-    assert "too many cells to count or list its solutions, expected at most 64" in err
+    assert "too many cells to count or list its shortest solutions, expected at most 64" in err
