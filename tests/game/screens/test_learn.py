@@ -270,6 +270,19 @@ def test_drill_leads_back_to_its_lesson(lesson):
     assert lesson.screen.lesson.name == "corner"
 
 
+@every("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board])
+def test_next_drill_of_a_board_says_the_idea(play, name):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, name)
+    player.step()
+    player.do(ItemCommand(DRILL, 1))
+    player.step()
+    player.key("n")
+    player.step()
+    assert player.note == f"drill 2 of {len(lesson_named(name).drills)}"
+    assert player.says(f"lesson.{name}")
+
+
 def choose(player, command):
     """Choose a card by keyboard, wherever it is in the list."""
     for _ in range(3 * len(lessons())):
