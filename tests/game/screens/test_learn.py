@@ -258,7 +258,7 @@ def test_drills_follow_one_another(lesson):
     assert "Drill 1" in labels
     lesson.do(NEXT)
     lesson.step()
-    assert lesson.screen.lesson.name == "column"
+    assert lesson.screen.lesson.name == "row"
 
 
 def test_drill_leads_back_to_its_lesson(lesson):
