@@ -300,8 +300,8 @@ def drawn(lesson: str) -> tuple[Sequence[str], Sequence[str], str]:
         raise ValueError(f"{lesson}: no demonstration of {shown} moves comes by {told}")
     own = drawn_at(tried)
     tries = parse_moves(table.line(own), own.board)
-    drills = [_drill(each) for each in _at(load_board(board_id), distances, drawn_at, SPECIAL.get(lesson, {}))]
-    return [_step("watch", start, line), _step("try", own, tries)], drills, told
+    others = _at(load_board(board_id), distances, drawn_at, SPECIAL.get(lesson, {}), taken=(start, own))
+    return [_step("watch", start, line), _step("try", own, tries)], list(map(_drill, others)), told
 
 
 def comes_by(start: Position, line: Sequence[Move], told: str) -> bool:
@@ -318,13 +318,17 @@ def has(position: Position, cells: str) -> bool:
 
 
 def _at(
-    board: Board, distances: str, draw: Callable[[int], Position], special: Mapping[int, str] = MappingProxyType({})
+    board: Board,
+    distances: str,
+    draw: Callable[[int], Position],
+    special: Mapping[int, str] = MappingProxyType({}),
+    taken: Sequence[Position] = (),
 ) -> list[Position]:
-    """Return positions drawn at these distances, all different."""
+    """Return positions drawn at these distances, all different, and none of them ``taken``."""
     found, known = list[Position](), dict(special)
     for distance in map(int, distances.split()):
         position = board.position(known.pop(distance)) if len(known.get(distance, "")) > 10 else None
-        while position is None or position in found:
+        while position is None or position in (*found, *taken):
             position = draw(distance)
         found.append(position)
     return found

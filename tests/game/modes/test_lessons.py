@@ -62,6 +62,7 @@ def test_there_are_courses_with_lessons_and_drills():
         assert names == OF_THE_FIRST if lesson.name == FIRST else names[-2:] == ["watch", "try"]
         assert 5 <= len(lesson.drills) <= 10, lesson.name
         assert len(set(lesson.drills)) == len(lesson.drills)
+        assert not {drill.start for drill in lesson.drills} & {str(step.start) for step in lesson.steps}, lesson.name
         pars = [drill.moves for drill in lesson.drills]
         assert pars == sorted(pars), lesson.name
 
