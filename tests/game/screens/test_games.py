@@ -60,7 +60,7 @@ def test_history_opens_from_board(play, way):
     if way == "key":
         player.key("g")
     else:
-        player.click_help("History")
+        player.click_help("Games")
     assert isinstance(player.screen, GamesScreen)
     player.wait_for_records()
     assert player.says("games.none")
