@@ -57,6 +57,7 @@ class MakerModel:
         self._analysis_began_at = interface.now()
         self._rng = random.Random()
         self._played_last: Board | None = None
+        self._known: Board | None = None  # the board that the drawing was found to be, with a name of its own
         self._folder = store.saver.folder
         self.study_drawing()
 
@@ -333,6 +334,7 @@ class MakerModel:
         if played is None or analysis is None or not self._is_start_of(played, analysis):
             known = recognized(drawn)
             if known is not None and not known.is_mirrored:
+                self._played_last = self._known = known.start.board
                 return known.start.board, known.start
             played = self._played_last = replace(load_board(board_line(drawn)), name=drawn.name)
         if drawn.own_start is None:
@@ -342,7 +344,8 @@ class MakerModel:
     def _is_start_of(self, played: Board, analysis: DraftAnalysis) -> bool:
         """Return whether the drawing is another start of a board, as far as is known."""
         drawn = self.drawing.board
-        same = played.name == drawn.name and rules_of(played) == rules_of(drawn)
+        is_called_so = played is self._known or played.name == drawn.name
+        same = is_called_so and rules_of(played) == rules_of(drawn)
         return same and analysis.holds(replace(played, id=analysis.board.id)) is not None
 
     # Messages

@@ -53,7 +53,7 @@ def test_board_is_played(player, tmp_path):
 
 
 FILES = {
-    "position.txt": ("1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 0 24\n", PlayScreen, "5x5"),
+    "position.txt": ("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n", PlayScreen, "fifteen"),
     "line": ("AB/C.>../A.;steps\n", PlayScreen, "AB/C.>../A.;steps"),
     "goal.txt": (">2x3\n", PlayScreen, "2x3"),
     "game.antipode": ("antipode:eight:1 2 3/4 5 6/0 7 8:L2\n", ReviewScreen, "eight"),

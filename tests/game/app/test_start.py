@@ -153,13 +153,18 @@ def test_files_open_boards(opened_file, text):
     assert (more["file"] is not None) == ("=" in text)
 
 
-@pytest.mark.parametrize(
-    "text", ["4 1 2/5 0 3", "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24", "BB/.A>../A."]
-)
-def test_files_open_positions(opened_file, text):
-    (board, start, *_), code, _ = opened_file(f"\n{text}\r\n")
-    assert (str(start), code) == (text.partition(">")[0], 0)
+def test_file_opens_position(opened_file):
+    (board, start, *_), code, _ = opened_file("\nBB/.A>../A.\r\n")
+    assert (str(start), code) == ("BB/.A", 0)
     assert board == start.board
+
+
+@pytest.mark.parametrize("text", ["4 1 2/5 0 3", "2 1 3/4 5 6/7 8 0", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"])
+def test_files_whose_goal_is_not_plain_are_opened_with_what_is_read(opened_file, text):
+    (board, _, _, more), code, _ = opened_file(text)
+    assert (board, code) == (None, 0)
+    assert str(more["reading"].found) == text
+    assert more["reading"].told is not None
 
 
 def test_files_open_games(opened_file):
@@ -170,7 +175,6 @@ def test_files_open_games(opened_file):
 @pytest.mark.parametrize(
     ("text", "code", "said"),
     [
-        ("2 1 3/4 5 6/7 8 0", 1, "can never be solved"),
         ("good morning\nand good night", 2, "'good morning...' is neither a position nor a game"),
         ("AB/A.>../A.", 2, "isn't a board"),
     ],
