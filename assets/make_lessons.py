@@ -14,13 +14,14 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from solver import Direction, Move, Position, board_key, distance_table, load_board, solve
+from solver import Board, Direction, Move, Position, board_key, distance_table, load_board, solve
 from solver.formats.board_files import read_toml
 from solver.generator.stock import stock_boards
 from solver.model.moves import moves_text
@@ -51,12 +52,13 @@ GOALS = {
 """What the lesson shows first: the goal of a kind of boards, or a position close to it."""
 STAGES: dict[str, tuple[str, int, int, str]] = {
     "tile": ("3x3-stage1", 7, 5, "3 5 7 9 11 13"),
-    "row": ("3x3-row1", 7, 6, "5 6 7 8 9 11"),
     "corner": ("3x3-stage2", 6, 6, "2 5 8 10 13 16"),
+    "row": ("3x3-row1", 7, 6, "5 6 7 8 9 11"),
     "column": ("3x3-stage3", 6, 6, "4 6 9 12 15 18"),
     "ring": ("3x3-stage4", 5, 4, "1 2 3 4 5 6"),
     "pair": ("4x4-stage1", 10, 8, "7 10 14 18 24 29"),
     "corner4": ("4x4-stage2", 10, 8, "2 8 13 13 17 20"),
+    "stuck": ("4x4-stage2", 13, 14, "13 14 15 16 17 18"),
     "row4": ("4x4-row1", 14, 12, "11 16 22 28 36 46"),
     "second": ("4x4-row2", 12, 10, "8 12 16 21 27 34"),
     "column4": ("4x4-stage5", 9, 8, "6 9 12 16 20 24"),
@@ -69,12 +71,13 @@ STAGES: dict[str, tuple[str, int, int, str]] = {
 """The board of a stage, the moves of the demonstration and of the try, and those of the drills."""
 TOLD = {
     "tile": "1@1,1",
-    "row": "1@1,1 2@1,2 3@1,3",
     "corner": "2@1,3 3@2,3|2@1,2 3@1,3",
+    "row": "1@1,1 2@1,2 3@1,3",
     "column": "7@2,1 4@2,2|4@2,1 7@3,1",
     "ring": "5@2,2 6@2,3 8@3,2",
     "pair": "1@1,1 2@1,2",
     "corner4": "3@1,4 4@2,4|3@1,3 4@1,4",
+    "stuck": "3@1,3 4@2,4|4@3,4|3@1,4 4@2,4|3@1,3 4@1,4",
     "row4": "1@1,1 2@1,2 3@1,3 4@1,4",
     "second": "5@2,1 6@2,2 7@2,3 8@2,4",
     "column4": "13@3,1 9@3,2|9@3,1 13@4,1",
@@ -88,6 +91,8 @@ SPECIAL = {
     "corner4": {2: "# # # #", 13: "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15", 20: "# # 5 6/7 4 8 9/10 0 11 12/13 3 14 15"}
 }
 """Drills that are known for what they teach: the corner that looks done, and the farthest with one solution."""
+LOOKS_DONE = {"stuck": ("3@1,3 4@2,4", "3@1,3 4@2,3", "4@1,3 3@1,4", "4@1,4 3@2,4", "4@1,3 3@2,3")}
+"""Lessons whose positions all begin with tiles on such cells: one of them is where the other has to pass."""
 SAMPLED: dict[str, tuple[str, int, int, str]] = {
     "huarong": ("klotski", 8, 5, "5 8 11 15 20 30"),
     "nearest": ("colours-three", 7, 6, "4 5 6 7 8 9"),
@@ -268,43 +273,63 @@ def drawn(lesson: str) -> tuple[Sequence[str], Sequence[str], str]:
     """Return the steps and the drills of a lesson, and what is told of its demonstration."""
     rng = random.Random(f"{SEED} {lesson}")
     if lesson == "first":
-        return FIRST, [_drill(each) for each in _at("eight", "1 2 3 4 5 6", rng)], ""
+        eight = load_board("eight")
+        table = distance_table(eight)
+        found = _at(eight, "1 2 3 4 5 6", lambda moves: table.sample(moves, seed=rng.getrandbits(32))[0])
+        return FIRST, [_drill(each) for each in found], ""
     if lesson in STOCK:
         return _of_stock(lesson, *STOCK[lesson])
     board_id, shown, tried, distances = (STAGES | SAMPLED)[lesson]
     table, told = distance_table(load_board(board_id)), TOLD.get(lesson, "")
+    begins = LOOKS_DONE.get(lesson, ("",))
+
+    def drawn_at(distance: int) -> Position:
+        """Return a position at a distance that begins as those of the lesson."""
+        for _ in range(MOST_TRIES):
+            (position,) = table.sample(distance, seed=rng.getrandbits(32))
+            if any(has(position, cells) for cells in begins):
+                return position
+        raise ValueError(f"{lesson}: no position of {distance} moves begins with {begins}")
+
     for _ in range(MOST_TRIES):
-        (start,) = table.sample(shown, seed=rng.getrandbits(32))
+        start = drawn_at(shown)
         line = parse_moves(table.line(start), start.board)
         if comes_by(start, line, told):
             break
     else:
         raise ValueError(f"{lesson}: no demonstration of {shown} moves comes by {told}")
-    (own,) = table.sample(tried, seed=rng.getrandbits(32))
+    own = drawn_at(tried)
     tries = parse_moves(table.line(own), own.board)
-    drills = [_drill(each) for each in _at(board_id, distances, rng, SPECIAL.get(lesson, {}))]
-    return [_step("watch", start, line), _step("try", own, tries)], drills, told
+    others = _at(load_board(board_id), distances, drawn_at, SPECIAL.get(lesson, {}), taken=(start, own))
+    return [_step("watch", start, line), _step("try", own, tries)], list(map(_drill, others)), told
 
 
 def comes_by(start: Position, line: Sequence[Move], told: str) -> bool:
     """Return whether a demonstration comes by what is told, moment by moment."""
     positions = iter(play(start, line).positions)
-    for moment in filter(None, told.split("|")):
-        wanted = [(int(tile), place.split(",")) for tile, place in (each.split("@") for each in moment.split())]
-        cells = [(tile, (int(row) - 1) * start.board.columns + int(column) - 1) for tile, (row, column) in wanted]
-        if not any(all(position.cells[cell] == tile for tile, cell in cells) for position in positions):
-            return False
-    return True
+    return all(any(has(position, moment) for position in positions) for moment in told.split("|"))
 
 
-def _at(board_id: str, distances: str, rng: random.Random, special: dict[int, str] | None = None) -> list[Position]:
-    """Return positions at these distances, all different."""
-    board, found = load_board(board_id), list[Position]()
-    table, known = distance_table(board), dict(special or {})
+def has(position: Position, cells: str) -> bool:
+    """Return whether tiles are on cells, each ``tile@row,column``."""
+    wanted = [(int(tile), place.split(",")) for tile, place in (each.split("@") for each in cells.split())]
+    columns = position.board.columns
+    return all(position.cells[(int(row) - 1) * columns + int(column) - 1] == tile for tile, (row, column) in wanted)
+
+
+def _at(
+    board: Board,
+    distances: str,
+    draw: Callable[[int], Position],
+    special: Mapping[int, str] = MappingProxyType({}),
+    taken: Sequence[Position] = (),
+) -> list[Position]:
+    """Return positions drawn at these distances, all different, and none of them ``taken``."""
+    found, known = list[Position](), dict(special)
     for distance in map(int, distances.split()):
         position = board.position(known.pop(distance)) if len(known.get(distance, "")) > 10 else None
-        while position is None or position in found:
-            (position,) = table.sample(distance, seed=rng.getrandbits(32))
+        while position is None or position in (*found, *taken):
+            position = draw(distance)
         found.append(position)
     return found
 

@@ -62,6 +62,7 @@ def test_there_are_courses_with_lessons_and_drills():
         assert names == OF_THE_FIRST if lesson.name == FIRST else names[-2:] == ["watch", "try"]
         assert 5 <= len(lesson.drills) <= 10, lesson.name
         assert len(set(lesson.drills)) == len(lesson.drills)
+        assert not {drill.start for drill in lesson.drills} & {str(step.start) for step in lesson.steps}, lesson.name
         pars = [drill.moves for drill in lesson.drills]
         assert pars == sorted(pars), lesson.name
 
@@ -134,6 +135,21 @@ def test_the_idea_is_in_every_shortest_line_that_is_shown(lesson):
         assert holds(start, line), drill
 
 
+def test_what_is_stuck_has_one_of_the_two_in_the_way():
+    """The lesson follows the corner, and each of its positions has 3 or 4 in the corner's two cells."""
+    lesson = lesson_named("stuck")
+    assert lessons().index(lesson) == lessons().index(lesson_named("corner4")) + 1
+    starts = [drill.position for drill in lesson.drills] + [step.start for step in lesson.steps]
+    for start in starts:
+        assert {3, 4} & {*start.cells[2:4]}, str(start)
+
+
+def test_the_last_two_are_taught_before_a_row():
+    names = [lesson.name for lesson in lessons()]
+    assert names.index("corner") < names.index("row")
+    assert names.index("corner4") < names.index("row4")
+
+
 def test_lines_of_stage_drills_are_shortest_whatever_line_it_is():
     lesson = lesson_named("corner")
     for drill in lesson.drills:
@@ -158,8 +174,8 @@ def test_every_stage_has_drills():
 def test_lessons_have_words(code):
     words = Words(load_language(code))
     for lesson in lessons():
-        keys = [f"lesson.name_{lesson.name}"]
-        keys += [f"lesson.first_{name}" for name in OF_THE_FIRST] if lesson.name == FIRST else [f"lesson.{lesson.name}"]
+        keys = [f"lesson.name_{lesson.name}", f"lesson.{lesson.name}"]
+        keys += [f"lesson.first_{name}" for name in OF_THE_FIRST] if lesson.name == FIRST else []
         keys += [f"lesson.goal_{lesson.name}"] if any(step.name == "look" for step in lesson.steps) else []
         for key in keys:
             assert words.text(key, key="H") != key, (code, key)

@@ -258,7 +258,7 @@ def test_drills_follow_one_another(lesson):
     assert "Drill 1" in labels
     lesson.do(NEXT)
     lesson.step()
-    assert lesson.screen.lesson.name == "column"
+    assert lesson.screen.lesson.name == "row"
 
 
 def test_drill_leads_back_to_its_lesson(lesson):
@@ -268,6 +268,19 @@ def test_drill_leads_back_to_its_lesson(lesson):
     lesson.key("escape")
     assert isinstance(lesson.screen, LessonScreen)
     assert lesson.screen.lesson.name == "corner"
+
+
+@every("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board])
+def test_next_drill_of_a_board_says_the_idea(play, name):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, name)
+    player.step()
+    player.do(ItemCommand(DRILL, 1))
+    player.step()
+    player.key("n")
+    player.step()
+    assert player.note == f"drill 2 of {len(lesson_named(name).drills)}"
+    assert player.says(f"lesson.{name}")
 
 
 def choose(player, command):
