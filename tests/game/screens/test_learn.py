@@ -12,7 +12,7 @@ from game.model.record import Record
 from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
-from game.screens.learn.screen import LESSON, TEST, LearnScreen
+from game.screens.learn.screen import LESSON, TEST, LearnScreen, LessonCard
 from game.screens.lesson.screen import AGAIN, DRILL, NEXT, STEP_SECONDS, LessonScreen
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
@@ -432,6 +432,20 @@ def test_stages_over_weeks_and_passed_tests(play):
     assert "1\xa0game" in screen.message
     player.click_button("Moves")
     assert screen.in_seconds
+
+
+def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
+    """Three stars there would belie the one star of the game itself."""
+    goat = lesson_named("goat").drills[-1]
+    options = {"assisted": False, "when": "2026-11-23T12:00:00+00:00"}
+    moves = 3 * goat.moves
+    of_test = Record("a run", 1, goat.board, goat.start, moves, 9.0, goat.moves, origin=Origin.TEST.value, **options)
+    player = play(load_board("goat"), language="en", records=[of_test])
+    player.key("f5")
+    player.wait_for_records()
+    cards = {card.name: card for card in player.screen.widgets() if isinstance(card, LessonCard)}
+    card = cards["Test: Farm"]
+    assert (card.count, card.stars) == (player.app.interface.words.moves(moves), 0)
 
 
 def test_a_search_is_watched_node_by_node(play):
