@@ -3,7 +3,7 @@
     python assets/make_stock.py [STYLE ...]
 
 Boards that are in the file stay unless they bore, since games are kept by their ids: only what is missing of COUNTS is
-made, of all styles or of some. From an empty file it takes an hour of two cores.
+made, of all styles or of some. From an empty file it takes an hour of two cores. Run make_forms.py afterwards.
 """
 
 from __future__ import annotations

@@ -11,13 +11,14 @@ from datetime import date
 
 import pygame
 
+from ..board.piece_pictures import PICTURES
 from ..coach.background_results import BoardSupply
 from ..coach.coach import Coach
 from ..input.commands import Action
 from ..input.pad import Pads
 from ..model.settings import Settings
 from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToCommand, ToPictureChooser
-from ..screens.interface import PICTURES, Interface
+from ..screens.interface import Interface
 from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.tasks import CLOSING_SECONDS
@@ -163,9 +164,10 @@ class App:
         self.screen.change_settings(settings)
 
     def _show_picture(self) -> None:
-        """Show the player's new picture on the tiles."""
-        style = self.interface.settings.tiles
-        self.change_settings(self.interface.settings.choose("tiles", style if style in PICTURES else PICTURES[0]))
+        """Show the player's new picture on the tiles, or where it was chosen for the picture boards on those alone."""
+        settings = self.interface.settings
+        changes = self.screen.changes_tiles and settings.tiles not in PICTURES
+        self.change_settings(settings.choose("tiles", PICTURES[0]) if changes else settings)
         self.lay_out()  # also where there was another picture before
 
     def _files_changed(self) -> None:

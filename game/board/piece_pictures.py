@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from solver import Board
+from solver.catalogue.pictures import is_picture, scene_of
 from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
@@ -25,6 +26,8 @@ FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
 """The colours in ``tile.svg`` that stand for others."""
 
 LANDSCAPE = "landscape"
+BARE = "bare"
+PICTURES = ("picture", BARE)  # styles of tiles
 LEAST_NUMBER = 9  # pixels of a number on a picture; where it would be smaller there is none
 _DRAWN = ("picture", "mark", "face", "lip", "edge", "ink")
 
@@ -40,12 +43,38 @@ def piece_picture(
         return car_picture(art, board, piece, pitch)
     if shows_blocks(board):
         return block_picture(art, board, piece, pitch, with_grain=with_grain)
-    look = piece_looks(board)[piece]
+    look, tiles = piece_looks(board)[piece], tiles_of(board, tiles)
     if tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:
         return tile_picture(art, board, piece, pitch, tiles)
     shape = shape_of(board, piece)
     key = ("piece", shape, piece, pitch, *sorted((name, str(value)) for name, value in look.items() if name in _DRAWN))
     return art.kept(key, lambda: _drawn(art, shape, piece, pitch, look))
+
+
+def tiles_of(board: Board, tiles: Tiles) -> Tiles:
+    """Return the style of a board's tiles: a picture board always shows its picture, with numbers as is chosen."""
+    if not is_picture(board.id) or tiles.style in PICTURES:
+        return tiles
+    return tiles._replace(style=BARE)
+
+
+def shows_picture(board: Board, tiles: Tiles) -> bool:
+    """Return whether a board's tiles are the parts of a picture."""
+    plain = not is_car_park(board) and not shows_blocks(board) and has_numbers(board) and board.has_distinct_numbers
+    return plain and tiles_of(board, tiles).style in PICTURES
+
+
+def whole_picture(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """Draw the whole picture of a board that ``shows_picture``."""
+    name, shown = _scene(board), tiles_of(board, tiles)
+    key = ("picture", name, shown, board.rows, board.columns, pitch)
+    return art.kept(key, partial(_whole, art, board, pitch, shown, name))
+
+
+def _scene(board: Board) -> str:
+    """Return the file of a board's picture, which stands for the player's own while there is none."""
+    scene = scene_of(board.id) if is_picture(board.id) else ""
+    return f"scenes/{scene}" if scene else LANDSCAPE
 
 
 def confetti(art: Art, board: Board, colour: int, side: int) -> pygame.Surface:
@@ -102,7 +131,7 @@ def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) ->
     if not places:
         return _slate(art, board, piece, pitch, tiles)
     surface = _blank(art, board, piece, pitch, _style("picture")).copy()
-    whole = art.kept(("picture", tiles, board.rows, board.columns, pitch), partial(_whole, art, board, pitch, tiles))
+    whole = whole_picture(art, board, pitch, tiles)
     row, column = divmod(min(places), board.columns)
     part = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     part.blit(whole, (-column * pitch, -row * pitch))
@@ -114,13 +143,13 @@ def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) ->
     return surface
 
 
-def _whole(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
+def _whole(art: Art, board: Board, pitch: int, tiles: Tiles, name: str) -> pygame.Surface:
     """Return the picture as large as the board, cropped where it is too wide or too high."""
     size = width, height = board.columns * pitch, board.rows * pitch
-    picture = _own(tiles)
+    picture = _own(tiles) if name == LANDSCAPE else None
     if picture is None:
         side = max(size)
-        picture = art.picture(LANDSCAPE, side, side)
+        picture = art.picture(name, side, side)
     scale = max(width / picture.get_width(), height / picture.get_height())
     larger = [max(round(side * scale), least) for side, least in zip(picture.get_size(), size, strict=True)]
     scaled = picture if larger == [*picture.get_size()] else pygame.transform.smoothscale(picture, larger)

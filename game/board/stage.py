@@ -49,6 +49,8 @@ class Picture(NamedTuple):
     covered: bool
     filling: Filling | None = None
     flakes: tuple[Flake, ...] = ()
+    closed: float = 0.0
+    """The share in which the tiles have become one picture, without a gap."""
 
     def difference(self, before: Picture | None, view: BoardView) -> Rect | None:
         """Return the region that differs from the picture drawn before."""
@@ -73,6 +75,8 @@ class Picture(NamedTuple):
         for piece, rect, light in self.pieces:
             if rect.overlaps(region):
                 view.draw_piece(surface, piece, rect, light)
+        if self.closed:
+            view.draw_whole_picture(surface, self.closed)
         surface.set_clip(region)
         if self.covered:
             view.draw_sign(surface, "play")
@@ -389,7 +393,15 @@ class Stage:
             covered=is_covered,
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
+            closed=0.0 if is_covered else self._closed(now),
         )
+
+    def _closed(self, now: float) -> float:
+        """Return the share in which the tiles of a solved picture have become one."""
+        is_still = self.drag is None and self._animation is None
+        if not (is_still and self.position.is_goal and self._is_rim_lit() and self.view.has_picture):
+            return 0.0
+        return 1.0 if self._celebration is None else self._celebration.rim_part(now)
 
     def _with_light(self, places: list[PlacedPiece], marked: set[Rect]) -> tuple[tuple[Piece, Rect, Light], ...]:
         """Return the pieces with their light: a movable one is lit under the pointer, unless a mark lies on it."""

@@ -19,7 +19,7 @@ from .animation import LARGEST_FLAKE, Flake, Place, motions_at_rest
 from .bodies import Piece, shape_of, size_of
 from .ground import draw_gate_marks, draw_ground, draw_target_marks
 from .layout import BoardGeometry, top_left_of
-from .piece_pictures import confetti, piece_picture
+from .piece_pictures import confetti, piece_picture, shows_picture, whole_picture
 from .speech import BoardSpeech
 from .tray import Tray
 
@@ -62,6 +62,19 @@ class BoardView:
             picture.fill((abs(light.value),) * 3, special_flags=blending)
         surface.blit(picture, rect)
 
+    @property
+    def has_picture(self) -> bool:
+        """The tiles are the parts of a picture."""
+        return shows_picture(self._board, self.theme.tiles)
+
+    def draw_whole_picture(self, surface: pygame.Surface, share: float = 1.0) -> None:
+        """Draw the picture of the tiles without a gap, over them; before it is all there, half transparent."""
+        picture = whole_picture(self.art, self._board, self.geometry.pitch, self.theme.tiles)
+        if share < 1:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, self.geometry.cells)
+
     def draw_gate_marks(self, surface: pygame.Surface) -> None:
         """Draw the marks that show gates even under pieces."""
         if self._board.gates:
@@ -100,6 +113,8 @@ def draw_position(
     view.draw_ground(surface)
     for motion in motions_at_rest(position):
         view.draw_piece(surface, motion.piece, view.rect_of(motion.piece, motion.end))
+    if solved and position.is_goal and view.has_picture:
+        view.draw_whole_picture(surface)
     view.draw_gate_marks(surface)
 
 

@@ -29,6 +29,8 @@ class GameScreen(Screen):
     """One screen of the game, perhaps in front of another."""
 
     own_key: Action | None = None  # leads here, and on a page back as well
+    changes_tiles = True
+    """A picture that is chosen here is shown on all number boards from then on."""
     home: GameScreen | None = None  # where Back leads from a board; None for the boards
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen | None = None) -> None:

@@ -136,11 +136,8 @@ class Interface:
         return replace(settings, **unseen) != before
 
 
-PICTURES = ("picture", "bare")  # styles of tiles
-
-
 def chosen_theme(store: Store) -> Theme:
-    """Return the theme of the settings, with their tile style and the player's own picture where that shows one."""
+    """Return the theme of the settings, with their tile style and the player's own picture if there is one."""
     style = store.settings.tiles
-    version = store.picture.version if style in PICTURES else 0
+    version = store.picture.version
     return replace(THEMES[store.settings.theme], tiles=Tiles(style, store.picture.path if version else None, version))

@@ -1,9 +1,10 @@
 """What becomes of a damaged ``player.db``: it is checked, backed up once a day, and recovered row by row.
 
 A damaged file is kept as ``player.db.damaged``. In its place comes the newest sound backup with all rows that SQLite
-can still read in the damaged one: each table is read from both ends, so a page of rows takes only its own along. A
-table that can be read whole replaces that of the backup, so that nothing deleted since comes back. Where the page was
-the root of a table, or of all tables, the backup alone is left, which is a day old at most.
+can still read in the damaged one: each table is read from both ends, and row by row between, so a page of rows takes
+only its own along. A table that can be read whole replaces that of the backup, so that nothing deleted since comes
+back. Of a page that leads to others, up to the root of a table or of all tables, theirs are in the backup alone, which
+is a day old at most.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from solver.system.files import sweep_temporaries, sync_folder
 from .database import (
     BACKUPS,
     BOARD,
+    LARGEST,
     TABLES,
     Damaged,
     Database,
@@ -41,6 +43,7 @@ from .files import locked, temporary, unused_name
 
 KEPT = 3
 LARGEST_RESCUED = 1 << 30  # bytes; what is larger is not ours
+LONGEST_GAP = 1_000  # rows in sequence that are looked up in vain: more than a page holds
 _BACKUP = re.compile(r"player-(\d{6,})-(\d{4}-\d\d-\d\d)\.db")
 
 log = logging.getLogger(__name__)
@@ -214,6 +217,7 @@ def _rescue(path: Path) -> dict[Table, _Rescued]:
     """Return the rows of each table that can be read in a file, which is changed by that; none where it is not ours."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA writable_schema = ON")  # reads a file that is shorter than its header says
             connection.text_factory = lambda raw: raw.decode(errors="replace")  # then its row's checksum does not fit
             if check_version(connection):
                 return {table: _rescue_table(connection, table) for table in TABLES}
@@ -223,18 +227,38 @@ def _rescue(path: Path) -> dict[Table, _Rescued]:
 
 
 def _rescue_table(connection: sqlite3.Connection, table: Table) -> _Rescued:
-    """Read a table from its beginning and, where that fails, from its end."""
-    found: dict[int, tuple[Row, Row]] = {}
-    keys, is_whole = len(table.key), True
-    for order in ("ASC", "DESC"):
-        statement = f'SELECT rowid, {names(table.columns)}, checksum FROM "{table.name}" ORDER BY rowid {order}'
+    """Read a table from its beginning and, where that fails, from its end, and what lies between row by row.
+
+    The last is for rows between two damaged pages, and for the one before a damaged page: Python's cursor reads ahead.
+    """
+    found: dict[Row, tuple[int, Row]] = {}  # by key: a row's number has no checksum
+    is_whole, keys = True, len(table.key)
+
+    def read(clause: str, *values: int) -> int | None:
+        """Keep rows as far as they can be read; return the number of the last, or None after reading all."""
+        nonlocal is_whole
+        last = 0
+        statement = f'SELECT rowid, {names(table.columns)}, checksum FROM "{table.name}" {clause}'
         try:
-            for number, *row, checksum in connection.execute(statement):
+            for number, *row, checksum in connection.execute(statement, values):
                 if is_sound(table, tuple(row), checksum):
-                    found[number] = tuple(row[:keys]), tuple(row[keys:])
+                    found[tuple(row[:keys])] = number, tuple(row[keys:])
+                    last = number
                 else:
                     is_whole = False
-            break
         except (sqlite3.Error, UnicodeDecodeError):
             is_whole = False
-    return _Rescued({key: row for _, (key, row) in sorted(found.items())}, is_whole)
+            return last
+        return None
+
+    lowest = read("ORDER BY rowid")
+    if lowest is not None:
+        highest = read("ORDER BY rowid DESC") or LARGEST  # where the last page is damaged, too
+        number = last = lowest
+        while number + 1 < highest and number - last < LONGEST_GAP:
+            number, known = number + 1, len(found)
+            read("WHERE rowid = ?", number)
+            if len(found) > known:
+                last = number
+    ordered = sorted(found.items(), key=lambda entry: entry[1][0])
+    return _Rescued({key: row for key, (_, row) in ordered}, is_whole)

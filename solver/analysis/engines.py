@@ -91,6 +91,8 @@ class Engine(Protocol):
     """A solver for the positions of a family of boards."""
 
     has_solvability_rule: bool
+    lists_solutions: bool
+    """Shortest solutions can be counted and listed."""
 
     def accepts(self, board: Board) -> bool:
         """Return whether this engine solves positions of the board."""
@@ -124,6 +126,7 @@ class FrameEngine:
     """Solves boards whose positions are frames and arrangements."""
 
     has_solvability_rule = True
+    lists_solutions = True
 
     def accepts(self, board: Board) -> bool:
         """Return whether the board has one gap and room to bring its pieces into every order."""
@@ -176,6 +179,7 @@ class ExplorationEngine:
     """
 
     has_solvability_rule = False
+    lists_solutions = True
 
     def accepts(self, board: Board) -> bool:
         """Accept every board; whether memory holds its positions is only known by exploring them."""
@@ -229,6 +233,8 @@ class ExplorationEngine:
 
 class LargeBlockEngine(ExplorationEngine):
     """Solves block boards with more cells inside their walls than a word has bits, position by position."""
+
+    lists_solutions = False
 
     def accepts(self, board: Board) -> bool:
         """Accept boards that don't fit the bitboards."""

@@ -35,6 +35,7 @@ from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
 from .aliases import all_aliases, board_of_alias
+from .pictures import is_picture, picture_moves, picture_size, picture_start
 from .stages import is_stage, stage_board
 
 FOLDER = Path(__file__).parents[1] / "boards"
@@ -161,12 +162,12 @@ def board_of_key(key: str) -> Board:
 
 
 def _board_of_key(key: str) -> Board:
-    if is_line(key):
-        return _as_known(board_from_line(key))
+    if is_line(key) or is_size(key):
+        return _as_known(board_from_line(key) if is_line(key) else number_board(key))
     if key in _paths():
         return _built_in(key)
-    if is_size(key) or is_stage(key):
-        return _as_known(number_board(key)) if is_size(key) else stage_board(key)
+    if is_stage(key) or is_picture(key):
+        return stage_board(key) if is_stage(key) else _picture_board(key)
     own = _own_by_id(key)
     if not (own or is_generated(key)):  # whose keys are ids
         own = [each for each in readable_own_boards() if board_key(each) == key]
@@ -272,7 +273,7 @@ def board_key(board: Board | str) -> str:
     ('klotski', 'AB/..>../BA')
     """
     board = as_board(board)
-    if _generator().is_id(board.id) or is_stage(board.id):
+    if _generator().is_id(board.id) or is_stage(board.id) or is_picture(board.id):
         return board.id
     if is_line(rules_text(board)):
         return board_line(board) if _built_in_like(board) is None else board.id
@@ -295,13 +296,15 @@ def _with_start(rules: str, board: Board) -> str:
 
 def rules_key(board: Board) -> str:
     """Return the name that boards with one empty cell share whose distances are the same; the id of the program's."""
+    if is_picture(board.id):
+        return _board_of_key(picture_size(board.id)).id
     return rules_id(board) if is_own_key(board.id) else board.id
 
 
 def is_own_key(key: str) -> bool:
     """Return whether a board's key, or id, is not one of those that come with the program."""
     plain = key.removesuffix(OF_SLIDES)
-    return plain not in _paths() and not is_size(plain) and not is_stage(plain)
+    return not (plain in _paths() or is_size(plain) or is_stage(plain) or is_picture(plain))
 
 
 def kept_board(key: str) -> Board:
@@ -356,9 +359,11 @@ def known_fewest(board_id: str) -> int | None:
 def known_distance(position: Position) -> int | None:
     """Return the distance of a position, in its board's metric, where the catalogue has it.
 
-    None unless it is the start of a built-in block board that can be solved.
+    None unless it is the start of a picture board, or of a built-in block board that can be solved.
     """
     board = position.board
+    if is_picture(board.id) and position == board.own_start:
+        return picture_moves(board.id)
     is_start = position == board.own_start and _built_in_like(board) is not None
     return known_fewest(board.id) if is_start else None
 
@@ -442,6 +447,14 @@ def _in_order(*paths: Path) -> tuple[str, ...]:
     """Return the ids of the boards in these files, sorted by the files' entries ``order``."""
     order = {path.stem: read_order(board_entries(path.stem)) for path in paths}
     return tuple(sorted(order, key=lambda board_id: (order[board_id], board_id)))
+
+
+@cache
+def _picture_board(board_id: str) -> Board:
+    """Return a picture board: the number board of its size, with a name and a start of its own."""
+    board = _board_of_key(picture_size(board_id))
+    start = board.position(picture_start(board_id)).cells
+    return replace(board, id=board_id, name=board_id, start_cells=start)
 
 
 def _built_in_like(board: Board) -> Board | None:

@@ -2,13 +2,15 @@
 
 A board is compared by its form: the cells inside its outer walls in reading order, each piece by the number of its
 first cell among all pieces, then the goal by these numbers, gates and rules. The form of a mirrored board is that
-of the cells in mirrored order.
+of the cells in mirrored order. To make all known boards takes a second: the digests of their forms are kept beside
+them, in a file that assets/make_forms.py writes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from ..model.board import Board
@@ -16,9 +18,10 @@ from ..model.kinds import inside_of
 from ..model.notation import LETTER_NOTATION
 from ..model.pieces import WALL
 from ..model.position import Position
-from .boards import generated_boards, group_ids, listed_board, load_board
+from .boards import FOLDER, listed_board
 
-BLOCK_GROUPS = ("classics", "huarong-dao")
+FORMS_FILE = FOLDER / "forms.txt"
+DIGEST_BYTES = 8
 MIRRORS = ((False, False), (False, True), (True, False), (True, True))
 """For rows and for columns, True is the opposite order; the board as it is comes first."""
 
@@ -38,11 +41,30 @@ def recognized(board: Board) -> Known | None:
         return None
     for mirror in MIRRORS:
         form = _form(board, mirror)
-        board_id = _built_in_forms().get(form) or _generated_forms(form[0]).get(form)
-        if board_id is not None:
-            start = listed_board(board_id).own_start
-            return None if start is None else Known(start, mirror != MIRRORS[0])
+        board_id = _known_forms().get(_digest(form))
+        known = None if board_id is None else listed_board(board_id)
+        if known is not None and known.own_start is not None and _form(known) == form:
+            return Known(known.own_start, mirror != MIRRORS[0])
     return None
+
+
+def form_digest(board: Board) -> str:
+    """Return what a board's form is looked up by, in hexadecimal digits."""
+    return _digest(_form(board))
+
+
+def _digest(form: tuple[Any, ...]) -> str:
+    return blake2b(repr(form).encode(), digest_size=DIGEST_BYTES).hexdigest()
+
+
+@cache
+def _known_forms() -> dict[str, str]:
+    """Return the ids of the known boards by the digests of their forms; none where the file can't be read."""
+    try:
+        lines = FORMS_FILE.read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return {}
+    return {digest: board_id for digest, _, board_id in (line.partition(" ") for line in lines)}
 
 
 def _form(board: Board, mirror: Sequence[bool] = MIRRORS[0]) -> tuple[Any, ...]:
@@ -65,20 +87,3 @@ def _form(board: Board, mirror: Sequence[bool] = MIRRORS[0]) -> tuple[Any, ...]:
     gates = tuple(number for number, cell in enumerate(order) if cell in board.gates)
     shared = tuple(sorted(groups.values()))
     return (inside.rows, inside.columns), layout, goal, gates, shared, board.lengthwise_only, board.metric
-
-
-def _by_form(boards: Iterable[Board]) -> dict[tuple[Any, ...], str]:
-    found: dict[tuple[Any, ...], str] = {}
-    for board in boards:
-        found.setdefault(_form(board), board.id)
-    return found
-
-
-@cache
-def _built_in_forms() -> dict[tuple[Any, ...], str]:
-    return _by_form(load_board(board_id) for group in BLOCK_GROUPS for board_id in group_ids(group))
-
-
-@cache
-def _generated_forms(size: tuple[int, int]) -> dict[tuple[Any, ...], str]:
-    return _by_form(generated_boards(size, has_letters=True))

@@ -25,7 +25,8 @@ from ..model.board import Board
 from ..model.position import Position
 from ..sentences import plural
 from ..system.pool import in_order
-from .output import DONE, Answer, board_of, exit_code, problem
+from .claims import agrees, claim_entry, claim_text
+from .output import DONE, board_of, exit_code, problem
 from .parser import cores
 from .terminal import progress_on_terminal, stderr_paint
 
@@ -48,11 +49,11 @@ def solve_list(entries: Entries, args: argparse.Namespace, make: Callable[[argpa
     begun, worst, told = time.perf_counter(), DONE, Counter[str]()
     with progress_on_terminal("lines") as progress:
         for portion in in_order(_LineSolver, (texts, args, make), portions, min(jobs, len(portions))):
-            for number, (answer, code, agrees) in portion:
+            for number, (answer, code, is_right) in portion:
                 worst = max(worst, code)
                 told["failed"] += code != DONE
-                told["right"] += agrees is True
-                told["wrong"] += agrees is False
+                told["right"] += is_right is True
+                told["wrong"] += is_right is False
                 is_refused = code != DONE and not args.json
                 if is_refused:
                     print(stderr_paint("red", f"antipode: line {number + 1}: {answer}"), file=sys.stderr, flush=True)
@@ -110,37 +111,33 @@ class _LineSolver:
         try:
             if isinstance(reading, ValueError):
                 raise reading
-            result, positions = self._solved(reading, park)
+            result = self._solved(reading, park)
         except ValueError as error:
             found = problem(error)
             if self._args.json:
                 where = {"line": number + 1, "input": self._texts[number][:SHOWN_INPUT]}
                 return json.dumps(found | where), exit_code(error), None
             return f"{error} [{found['code']}]", exit_code(error), None
-        agrees = _agrees(reading, result, positions)
-        return self._line(number, reading, result, agrees), DONE, agrees
+        return self._line(number, reading, result), DONE, agrees(reading, result)
 
-    def _solved(self, reading: Reading, park: tuple[str, int] | None) -> tuple[Result, int | None]:
+    def _solved(self, reading: Reading, park: tuple[str, int] | None) -> Result:
         if park is None:
             board = board_of(reading, self._args)
             if board.own_start is None:
                 raise misread("no_start", text=board.id)
-            return self._solve(board, "start"), None
+            return self._solve(board, "start")
         line, positions = park
         moves = line.count(" ") + 1 if line else 0
         start = _start(reading)
-        return Result(start, "table", line, True, 0, 0.0, moves_count=moves, stored=positions), positions
+        return Result(start, "table", line, True, 0, 0.0, moves_count=moves, stored=positions)
 
-    def _line(self, number: int, reading: Reading, result: Result, agrees: bool | None) -> str:
-        moves, positions = reading.claimed
+    def _line(self, number: int, reading: Reading, result: Result) -> str:
         if self._args.json:
-            found: Answer = {"line": number + 1, "format": reading.format} | result.to_dict()
-            if agrees is not None:
-                found["claimed"] = {"moves": moves, "positions": positions, "right": agrees}
-            return json.dumps(found)
+            head = {"line": number + 1, "format": reading.format}
+            return json.dumps(head | result.to_dict() | claim_entry(reading, result))
         extras = [] if result.optimal else [f"at least {result.lower_bound}"]
-        if agrees is False:
-            extras.append(f"not as it says: {_claim(reading)}")
+        if agrees(reading, result) is False:
+            extras.append(f"not as it says: {claim_text(reading)}")
         return "  ".join([str(result.length), result.line or "-", *extras])
 
 
@@ -148,23 +145,6 @@ def _start(reading: Reading) -> Position:
     start = reading.start
     assert start is not None  # checked before
     return start
-
-
-def _claim(reading: Reading) -> str:
-    """Return what a text says of itself, in words."""
-    moves, positions = reading.claimed
-    parts = [] if moves is None else [plural(moves, "move")]
-    return ", ".join([*parts, *([] if positions is None else [plural(positions, "position")])])
-
-
-def _agrees(reading: Reading, result: Result, positions: int | None) -> bool | None:
-    """Return whether what a text claims is right, as far as it is known; None where it claims nothing."""
-    moves, claimed = reading.claimed
-    if moves is None and claimed is None:
-        return None
-    fewest = result.moves_count if result.moves_count is not None else result.length
-    is_wrong = result.optimal and moves not in (None, fewest)
-    return not (is_wrong or (positions is not None and claimed not in (None, positions)))
 
 
 # Car parks

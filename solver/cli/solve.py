@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any
 from ..analysis.methods import check_options, default_method, solve
 from ..analysis.results import Result
 from ..catalogue.reading import LARGEST_LIST
-from ..catalogue.readings import Entries, Reading
+from ..catalogue.readings import Entries
 from ..formats.board_lines import board_line
 from ..model.board import Board
 from ..model.solvability import has_frames
 from ..sentences import plural
 from ..system.limits import Interrupted, LimitReached, Limits, Run
+from .claims import checked_claim, claim_entry
 from .output import (
     DONE,
     INTERRUPTED,
@@ -63,11 +64,13 @@ def run_solve(args: argparse.Namespace) -> int:
 
         return answer_lines(args, _answerer, together=solver.lookups is not None)
     result = solver.solve(args.position)
+    is_own = result.position == reading.start  # not another position of the board, of which nothing is claimed
     if args.json:
-        print(json.dumps(result.to_dict()))
+        print(json.dumps(result.to_dict() | (claim_entry(reading, result) if is_own else {})))
     else:
         _print_solution(result, solver.most)
-        _print_claims(reading, result)
+        if is_own and (checked := checked_claim(reading, result)) is not None:
+            print(checked)
     return INTERRUPTED if result.interrupted else DONE
 
 
@@ -179,14 +182,6 @@ class _PositionSolver:
         extras += [] if result.lines is None else [self.board.move_notation.join_lines(result.lines)]
         extras += [] if result.optimal else [f"at least {result.lower_bound}"]
         return "  ".join([str(result.length), result.line or "-", *extras])
-
-
-def _print_claims(reading: Reading, result: Result) -> None:
-    """Say whether the moves that a text claims are the fewest."""
-    moves = reading.claimed[0]
-    if moves is not None and result.optimal and result.moves_count is not None:
-        right = "as the line says" if moves == result.moves_count else f"not {plural(moves, 'move')} as the line says"
-        print(f"{plural(result.moves_count, 'move')}: {right}")
 
 
 def _print_solution(result: Result, most: int | None) -> None:

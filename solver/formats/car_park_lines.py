@@ -22,7 +22,7 @@ OWN = "A"  # the car that is to leave
 EMPTY_SIGNS, WALL_SIGN = "o.", "x"
 _SIGNS = re.compile(r"[A-Zox.]+")
 _LINE = re.compile(r"\s*(?:(\d{1,4})[\s,;]+)?([A-Za-z.]{16,64})(?:[\s,;]+(\d{1,9}))?\s*")
-_ROWS = re.compile(r"\s*[A-Zox.]{4,8}(?:\s*[\r\n/]\s*[A-Zox.]{4,8}){3,7}\s*")
+_ROWS = re.compile(r"\s*[A-Zox.]{4,8}(?:[ \t]*[\r\n/]\s*[A-Zox.]{4,8}){3,7}\s*")
 
 
 class CarParkLine(NamedTuple):

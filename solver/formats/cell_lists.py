@@ -95,7 +95,7 @@ class _Reader:
             raise misread(
                 "cells_command", line=number, key=quoted(f"{key}:"), keys=", ".join(f"{k}:" for k in _OF_BOARDS)
             )
-        argument = _ARGUMENT.fullmatch(found[2])
+        argument = _ARGUMENT.fullmatch(" ".join(found[2].split()))
         places = [(int(x), int(y)) for x, y in _PLACE.findall(argument[2])] if argument else []
         value = int(argument[1]) if argument and argument[1] else None
         if not self._take(number, key, value, places):

@@ -16,7 +16,7 @@ from ..model.pieces import EMPTY
 from .number_grids import NumberGrid
 
 _ID = re.compile(r"\s*(\d{1,3})(?:x(\d{1,3}))?\s*:\s*([^,:;/]{0,9}(?:,[^,:;/]{0,9})+)\s*")
-_IS_ID = re.compile(r"\s*\d{1,3}(?:x\d{1,3})?\s*:\s*\d+\s*,[^\n]*\s*")
+_IS_ID = re.compile(r"\d{1,3}(?:x\d{1,3})?\s*:\s*\d+\s*,[^\n]*")
 _KEY = re.compile(r"([A-Z]{1,8}) *:(\d+):(.*)")
 _MOVE = re.compile(r"M(\d+),(\d+)")
 SAVE_HEAD = "SAVEFILE"
@@ -33,7 +33,7 @@ class SavedGame(NamedTuple):
 
 def is_game_id(text: str) -> bool:
     """Return whether a text is meant as the id of a game: a size, a colon and numbers with commas."""
-    return _IS_ID.fullmatch(text) is not None
+    return _IS_ID.fullmatch(text.strip()) is not None
 
 
 def read_game_id(text: str) -> NumberGrid:

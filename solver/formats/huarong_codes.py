@@ -25,7 +25,7 @@ GOAL = (13, 14, 17, 18)
 EMPTY, LYING, STANDING, SINGLE, LARGE = range(5)
 OFFSETS = {LYING: (0, 1), STANDING: (0, COLUMNS), SINGLE: (0,), LARGE: (0, 1, COLUMNS, COLUMNS + 1)}
 SHORT_LENGTH = 9
-_DIGITS = re.compile(r"\s*((?:[0-9]\s*[,/]?\s*){19}[0-9])\s*")
+_DIGITS = re.compile(r"\s*(?:[0-9]\s*(?:[,/]\s*)?){19}[0-9]\s*")
 _SHORT = re.compile(r"\s*(?:0x)?([0-9A-Ea-e][0-9A-Fa-f]{4,8})\s*")
 
 Placed = list[tuple[int, tuple[int, ...]]]

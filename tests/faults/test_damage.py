@@ -6,6 +6,7 @@ import random
 import shutil
 import sqlite3
 from contextlib import closing
+from dataclasses import dataclass
 from datetime import date
 
 import pytest
@@ -122,28 +123,80 @@ def page_mutated(raw, page, rng):
     return bytes(changed)
 
 
-def leaves_of(path):
-    """Return the numbers of the pages that hold rows of a table, and lead to no others, from 0."""
-    with closing(sqlite3.connect(path)) as connection:
-        roots = {root for (root,) in connection.execute("SELECT rootpage FROM sqlite_master")}
-    raw = path.read_bytes()
-    leaves = [number for number in range(1, len(raw) // PAGE) if raw[number * PAGE] == 0x0D and number + 1 not in roots]
-    assert leaves
-    return set(leaves)
+@dataclass(frozen=True)
+class Pages:
+    """What the pages of a sound file hold, by their numbers from 0."""
+
+    leading: set[int]
+    """Those from which others are found: of tables, and the list of them."""
+    roots: set[int]
+    """Where a table begins, or an index."""
+    records: dict[int, set[int]]
+    """The numbers of the records on each page that has any."""
+
+    @classmethod
+    def of(cls, path):
+        with closing(sqlite3.connect(path)) as connection:
+            roots = dict(connection.execute("SELECT name, rootpage - 1 FROM sqlite_master"))
+            numbers = dict(connection.execute("SELECT rowid, number FROM record"))
+        raw = path.read_bytes()
+        pages = [raw[start : start + PAGE] for start in range(0, len(raw), PAGE)]
+        listing, own = (set(below(pages, root)) for root in (0, roots["record"]))
+        leading = listing | {number for number, page in enumerate(pages) if page[0] == INTERIOR}
+        records = {leaf: {numbers[row] for row in rows_on(pages[leaf])} for leaf in own - leading}
+        assert set().union(*records.values()) == set(numbers.values())
+        return cls(leading, set(roots.values()), records)
+
+
+INTERIOR, LEAF = 5, 13  # the first byte of a table's page: https://sqlite.org/fileformat2.html#b_tree_pages
+
+
+def cells(page, header):
+    """Return where the cells of a page begin."""
+    head = 100 if page.startswith(b"SQLite") else 0
+    count, first = int.from_bytes(page[head + 3 : head + 5], "big"), head + header
+    return [int.from_bytes(page[place : place + 2], "big") for place in range(first, first + 2 * count, 2)]
+
+
+def below(pages, number):
+    """Yield the numbers of the pages of a table from its root on."""
+    yield number
+    page, head = pages[number], 0 if number else 100
+    if page[head] == INTERIOR:
+        for place in (*cells(page, 12), head + 8):
+            yield from below(pages, int.from_bytes(page[place : place + 4], "big") - 1)
+
+
+def rows_on(page):
+    """Return the numbers of the rows on a leaf of a table."""
+    assert page[0] == LEAF
+    return [variable_length(page, variable_length(page, place)[1])[0] for place in cells(page, 8)]
+
+
+def variable_length(page, place):
+    """Return an integer of seven bits in each byte, and where it ends."""
+    number = 0
+    while True:
+        number = number << 7 | page[place] & 0x7F
+        place += 1
+        if page[place - 1] < 0x80:
+            return number, place
 
 
 @pytest.mark.parametrize("mutations", [12, pytest.param(1000, marks=pytest.mark.slow)])
-def test_damaged_page_is_made_good_from_the_backup(mutations, kept, tmp_path):
-    """At every page in turn. All to which other pages lead is as it was, the rest as backed up, and that is told once.
-
-    So of a page of rows only its own are lost, and one on either side, which Python's cursor has read ahead.
-    """
-    raw, rng, told, leaves = (kept / NAME).read_bytes(), random.Random(1), 0, leaves_of(kept / NAME)
-    pages = len(raw) // PAGE
+def test_damaged_page_loses_its_own_rows(mutations, kept, tmp_path):
+    """At every page in turn: they are as they were backed up; where a page leads to others, theirs are, too."""
+    raw, rng, told, pages = (kept / NAME).read_bytes(), random.Random(1), 0, Pages.of(kept / NAME)
+    count = len(raw) // PAGE
     for number in range(mutations):
         folder = shutil.copytree(kept, tmp_path / str(number))
-        page = number * pages // min(mutations, pages) % pages
+        page = number * count // min(mutations, count) % count
         damaged = page_mutated(raw, page, rng)
+        changed = {
+            place // PAGE
+            for place in range(0, len(raw), PAGE)
+            if raw[place : place + PAGE] != damaged[place : place + PAGE]
+        }
         (folder / NAME).write_bytes(damaged)
         store = Store(folder)
         store.start(lambda call: None)
@@ -164,12 +217,28 @@ def test_damaged_page_is_made_good_from_the_backup(mutations, kept, tmp_path):
             told += 1
             assert problem == Problem("recovered", NAME)
             assert (folder / f"{NAME}.damaged").read_bytes() == damaged, number
-            if page in leaves and len(damaged) == len(raw):
+        if not changed & pages.leading:
+            lost = set(range(1, RECORDS + 1)) - found.records
+            assert lost <= set().union(*(pages.records.get(page, set()) for page in changed)), (number, changed, lost)
+            if not changed & pages.roots:
                 assert set(found.saves.values()) == {2}, (number, found)
-                rows = int.from_bytes(raw[page * PAGE + 3 : page * PAGE + 5], "big")
-                assert len(found.records) >= RECORDS - rows - 2, number
         shutil.rmtree(folder)
     assert told > mutations // 2
+
+
+@pytest.mark.parametrize("gone", [(2, 4, 7), (2, 4, -1), (0, 5, -1)], ids=str)
+def test_rows_between_damaged_pages_are_recovered(gone, kept, folder):
+    raw, pages = bytearray((kept / NAME).read_bytes()), Pages.of(kept / NAME)
+    leaves = sorted(pages.records, key=lambda page: min(pages.records[page]))
+    gone = {leaves[number] for number in gone}
+    for page in gone:
+        raw[page * PAGE : (page + 1) * PAGE] = bytes(PAGE)
+    (folder / NAME).write_bytes(raw)
+    found_in(folder)
+    found = found_in(folder)
+    lost = set(range(2, RECORDS + 1)) - found.records
+    assert lost == set().union(*(pages.records[page] for page in gone)) - {1}
+    assert (found.problem, set(found.saves.values())) == (None, {2})
 
 
 def test_damaged_backup_is_passed_over(folder):

@@ -22,6 +22,7 @@ from solver.catalogue.boards import (
     load_file,
     own_boards,
 )
+from solver.catalogue.pictures import picture_ids, picture_moves
 from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
 from solver.generator.ids import STYLE_IDS, style_and_number
@@ -33,10 +34,12 @@ from ...words.boards import NUMBERS, cell_count
 
 YOURS = "yours"  # the player's own
 SIZES_SHOWN = ("5x5", "6x6")  # beside those of the program, and those that were played
+PICTURES = "pictures"  # number boards that are drawn as pictures
 HUARONG_DAO = "huarong-dao"  # its names mean something
 COLLECTIONS: Mapping[str, tuple[str, ...]] = {
     NUMBERS: (NUMBERS,),
     "colours": ("colours",),
+    PICTURES: (PICTURES,),
     "farm": ("goat", "farm"),
     "car-park": ("car-park",),
     "klotski": ("klotski",),
@@ -87,6 +90,11 @@ class PickerEntry:
     def value(self) -> str:
         """A value that no other entry has."""
         return self.key if self.path is None else str(self.path)
+
+    @property
+    def has_goal_picture(self) -> bool:
+        """Its card shows the goal until it is played."""
+        return self.has_tiles or self.group == PICTURES
 
     @property
     def board(self) -> Board:
@@ -232,7 +240,14 @@ def builtin_entries() -> Mapping[str, tuple[PickerEntry, ...]]:
     for group in GROUPS:
         ids = group_ids(group) if group in TILE_GROUPS else by_difficulty(group_ids(group))
         found[group] = tuple(_builtin_entry(group, board_id) for board_id in ids)
+    found[PICTURES] = tuple(map(_picture_entry, picture_ids()))
     return found
+
+
+def _picture_entry(board_id: str) -> PickerEntry:
+    board = load_board(board_id)
+    size = board.rows, board.columns
+    return PickerEntry(board.name, PICTURES, board_id, fewest=picture_moves(board_id), size=size)
 
 
 def place_in_set(entry: PickerEntry) -> int | None:

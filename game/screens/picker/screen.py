@@ -28,12 +28,12 @@ from ...words.boards import NUMBERS, difficulty_word, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
-from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes
+from ..game_screen import ToBoard, ToPictureChooser, ToScreen, ToShare, ToSizes
 from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
 from .content import picker_parts
-from .entries import FOUND, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
+from .entries import FOUND, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .home_cards import COLLECTION, CONTINUE, HomeCards
@@ -47,13 +47,17 @@ BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
 NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
-SEARCH, CLEAR, OTHER_SIZES, ENDLESS = map(ItemCommand, ("search", "clear", "other_sizes", "play_on"))
+SEARCH, CLEAR, OTHER_SIZES, ENDLESS, PICTURE = map(
+    ItemCommand, ("search", "clear", "other_sizes", "play_on", "picture")
+)
 AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
 LOOK_SECONDS = 2.0  # between looks for changes of the player's files
 
 
 class PickerScreen(CardListScreen):
     """The first page: what to go on with, and a card for each collection, which opens the cards of its boards."""
+
+    changes_tiles = False
 
     def __init__(
         self,
@@ -153,6 +157,9 @@ class PickerScreen(CardListScreen):
             groups.append(self.board_cards.group(part, listed, self._open, more.get(part, ()), first.get(part, ())))
         return groups
 
+    def _choose_picture(self) -> None:
+        self.next = ToPictureChooser(self)
+
     def _endless_cards(self, collection: str) -> list[Card]:
         """Return the card that plays one generated board of a collection after another; none where it has no such."""
         style, words = style_of(collection), self.words
@@ -193,7 +200,12 @@ class PickerScreen(CardListScreen):
     def _more(self) -> Mapping[str, Sequence[Control]]:
         """The cards that lead to more boards, by part of a collection."""
         sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
-        return {NUMBERS: [sizes, Control.of(self.words, Action.SPEED)], YOURS: [Control.of(self.words, Action.MAKER)]}
+        picture = Control.named(self.words, PICTURE, "picture", "choose_picture", on_press=self._choose_picture)
+        return {
+            NUMBERS: [sizes, Control.of(self.words, Action.SPEED)],
+            PICTURES: [picture],
+            YOURS: [Control.of(self.words, Action.MAKER)],
+        }
 
     @property
     def filters(self) -> Filters:

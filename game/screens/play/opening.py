@@ -8,6 +8,7 @@ from pathlib import Path
 
 from solver import EMPTY, Board, BoardError, Position, board_key
 from solver.catalogue.boards import is_own_key, load_file, own_boards
+from solver.catalogue.pictures import is_picture
 from solver.model.pieces import WALL
 
 from ...board.looks import is_car_park, shows_blocks
@@ -36,6 +37,8 @@ def first_time_instructions(board: Board, chooses: bool) -> Message:
     kind, hand = kind_of(board), Message("task.by_hand", key=Action.NEXT_CONTROL) if chooses else ""
     if is_car_park(board):
         return Message("task.car_park", hand=hand)
+    if is_picture(board.id):
+        return Message("task.picture")
     if len(board.goal_pieces) < len(board.pieces):
         several = "_several" if len(board.goal_pieces) > 1 else ""
         return Message(f"task.{kind if shows_blocks(board) else 'tiles'}{several}", hand=hand)

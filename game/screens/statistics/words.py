@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from solver import Job
@@ -110,6 +111,8 @@ def archive_refused(words: Words, problem: Problem) -> str:
 
 def imported_text(words: Words, imported: Imported) -> str:
     """Return what an import has done."""
+    if replace(imported, known=0) == Imported():
+        return words.text("data.nothing_new")
     names = ("solved", "known", "games", "positions", "favourites", "boards")
     parts = [words.text("data.imported", **{name: getattr(imported, name) for name in names})]
     parts += [words.text("data.with_picture")] * imported.has_picture

@@ -17,6 +17,7 @@ from game.screens.lab.model import State
 from game.screens.statistics.words import ROWS
 from game.ui.faces import PLAIN
 from solver.catalogue.boards import GROUPS, group_ids
+from solver.catalogue.pictures import picture_ids
 from solver.formats.board_files import read_toml
 from solver.sentences import ENGLISH as SENTENCES
 
@@ -213,7 +214,8 @@ def test_exactly_commands_have_words():
 @pytest.mark.parametrize("code", OTHERS)
 def test_boards_are_named_by_their_ids(code):
     named = {key for key in said(load_language(code)) if section(key) == "board"}
-    assert named <= {f"board.{board_id}" for group in GROUPS for board_id in group_ids(group)}
+    built_in = {board_id for group in GROUPS for board_id in group_ids(group)}
+    assert named <= {f"board.{board_id}" for board_id in built_in | {*picture_ids()}}
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -191,7 +191,7 @@ def test_change_of_volume_is_heard(opened):
     assert settings(player).muted
     choose(player, "volume", 4)  # a volume that is chosen is to be heard
     assert not settings(player).muted
-    assert heard == [(Cue.SLIDE_1, 4), (Cue.SLIDE_1, 4)]
+    assert heard == [(Cue.SLIDE_WOOD_1, 4), (Cue.SLIDE_WOOD_1, 4)]
     choose(player, "motion", "reduced")
     assert len(heard) == 2
 

@@ -7,12 +7,13 @@ from functools import cache
 import pytest
 
 from solver import Board, Misread, PlayedGame, Position, board_key, load_board, random_position
-from solver.catalogue.boards import GROUPS, board_of_key, group_ids, kept_board
+from solver.catalogue.boards import GROUPS, board_ids, board_of_key, group_ids, kept_board
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text, read_any, read_path
+from solver.catalogue.recognition import FORMS_FILE, form_digest
 from solver.catalogue.texts import LONGEST_TEXT, game_text
 from solver.formats.board_lines import board_line
-from solver.generator.ids import STYLE_IDS
+from solver.generator.ids import LETTER_STYLES, STYLE_IDS
 from solver.generator.stock import stock_boards
 from solver.model.solvability import has_frames
 
@@ -286,6 +287,19 @@ def test_known_board_is_recognized(board_id):
         assert "this is" in str(reading.told) or text == line
     other = read_any(f"{walked(board)}>{line.partition('>')[2]}{options}")
     assert other.start.board.id != board_id or other.start == board.start
+
+
+def test_known_forms_are_those_of_the_boards():
+    """The file holds every block board that comes with the program; assets/make_forms.py writes it."""
+    known = [line.split() for line in FORMS_FILE.read_text("utf-8").splitlines()]
+    for digest, board_id in [*known[:10], *known[10::40]]:
+        assert form_digest(load_board(board_id)) == digest, "run assets/make_forms.py"
+    stock = {each.id for each in stock_boards() if each.style in LETTER_STYLES}
+    ids = stock.union(*map(board_ids, ("classics", "huarong-dao")))
+    listed = {board_id for _, board_id in known}
+    assert listed <= ids
+    digests = {digest for digest, _ in known}
+    assert all(form_digest(load_board(board_id)) in digests for board_id in ids - listed), "run assets/make_forms.py"
 
 
 def test_other_goal_is_another_board():

@@ -249,3 +249,33 @@ def test_line_is_read_back(board_id, run):
     board, again = load_board(board_id), load_board(line)
     assert again.notation.line(again) == line
     assert (again.start_cells, again.goal_cells, again.metric) == (board.start_cells, board.goal_cells, board.metric)
+
+
+PARK, MOVES, POSITIONS = "ooxBBoooCDxoAACDEooooFEooooFEooooGGG", 6, 201
+
+
+@pytest.mark.parametrize(
+    ("moves", "positions", "is_right"),
+    [(MOVES, POSITIONS, True), (MOVES, 100, False), (7, POSITIONS, False), (MOVES, None, True)],
+)
+def test_claims_of_a_line_are_checked_alone_as_in_a_list(run, tmp_path, moves, positions, is_right):
+    line = f"{moves} {PARK}" + ("" if positions is None else f" {positions}")
+    path = tmp_path / "parks.txt"
+    path.write_text(f"{line}\n{line}\n", "utf-8")
+    code, out, _ = run("solve", str(path), "--json")
+    of_list = json.loads(out.splitlines()[0])["claimed"]
+    code, out, _ = run("solve", line, "--json")
+    assert code == 0
+    assert json.loads(out)["claimed"] == of_list == {"moves": moves, "positions": positions, "right": is_right}
+    told = run("solve", line)[1].splitlines()[-1]
+    assert told.endswith("as the line says")
+    assert ("not " in told) != is_right
+
+
+@pytest.mark.parametrize("option", ["--count", "--all"])
+def test_solutions_of_a_large_board_are_refused(run, option):
+    rows = ["A" + "." * 8, *["." * 9] * 8]
+    board = f"{'/'.join(rows)}>{'/'.join(row[::-1] for row in reversed(rows))}"
+    code, out, err = run("solve", board, option)
+    assert (code, out) == (2, "")
+    assert "too many cells to count or list its shortest solutions, expected at most 64" in err
