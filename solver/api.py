@@ -17,7 +17,6 @@ from .analysis.positions import (
     sample,
 )
 from .analysis.results import Result
-from .analysis.search_distances import SearchedDistances, best_moves
 from .catalogue.boards import board_ids, board_key, load_board, own_boards, save_board
 from .catalogue.readings import Entries, Reading
 from .catalogue.texts import PlayedGame, game_text, read_game
@@ -38,7 +37,6 @@ from .errors import (
 )
 from .formats.board_files import read_board
 from .model.board import Board
-from .model.drawings import Drawing
 from .model.moves import Direction, Move, Moves, moves_text
 from .model.pieces import EMPTY
 from .model.playthrough import DistanceSource, Evaluation, Playthrough
@@ -47,7 +45,6 @@ from .search import BOUNDS, METHODS
 from .system.limits import LimitReached, Limits, Status, Watch
 from .system.progress import Cancel, Found, Job, Outcome, Progress
 from .tables.distance_tables import TableCost, distance_table, forget_tables, has_table, table_cost
-from .web.document import WebPage
 
 if TYPE_CHECKING:
     from .analysis.comparison import Choice, Trial, Trials, choices_of, compare
@@ -55,14 +52,17 @@ if TYPE_CHECKING:
     from .analysis.graph_layouts import GraphLayout
     from .analysis.map_pages import draw_map_page
     from .analysis.reviews import Detour, GradedMove, OnlyMoveRun, Review, review
+    from .analysis.search_distances import SearchedDistances, best_moves
     from .analysis.state_graphs import StateGraph
     from .analysis.state_maps import StateMap, state_map
     from .generator.generate import generate
+    from .model.drawings import Drawing
     from .search.shortest_path import PuzzleState, StatePath, shortest_path
     from .tables.explored_table import ExploredTable
     from .tables.milestones import Milestone, milestones_along
     from .tables.permutation_table import PermutationTable
     from .tables.table import Table
+    from .web.document import WebPage
 
 __all__ = [
     "BOUNDS",
@@ -193,10 +193,13 @@ LATER = {
     "OnlyMoveRun": ".analysis.reviews",
     "Review": ".analysis.reviews",
     "review": ".analysis.reviews",
+    "SearchedDistances": ".analysis.search_distances",
+    "best_moves": ".analysis.search_distances",
     "StateGraph": ".analysis.state_graphs",
     "StateMap": ".analysis.state_maps",
     "state_map": ".analysis.state_maps",
     "generate": ".generator.generate",
+    "Drawing": ".model.drawings",
     "PuzzleState": ".search.shortest_path",
     "StatePath": ".search.shortest_path",
     "shortest_path": ".search.shortest_path",
@@ -205,6 +208,7 @@ LATER = {
     "milestones_along": ".tables.milestones",
     "PermutationTable": ".tables.permutation_table",
     "Table": ".tables.table",
+    "WebPage": ".web.document",
 }
 """Names that are imported when they are first asked for, and from where: some bring in NumPy, which takes 0.1 s, and
 none is needed for the first picture of a game.

@@ -29,13 +29,10 @@ from solver.analysis.facts import need_table
 from solver.analysis.positions import are_drawn_by_table
 from solver.catalogue.boards import is_file, kept_board, path_of
 from solver.catalogue.challenges import read_shared_game
-from solver.catalogue.reading import FORMATS, read_any, read_path
 from solver.catalogue.readings import Entries, Reading
 from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, has_game
-from solver.cli.output import asked_board, named_position
 from solver.errors import MissingData, escaped, file_name
 from solver.formats.board_lines import is_line, own_board
-from solver.formats.number_grids import is_grid
 from solver.model.solvability import check_solvable
 from solver.sentences import plural
 from solver.tables.distance_tables import table_holding
@@ -88,6 +85,8 @@ def _board(args: argparse.Namespace) -> Board:
     if args.goal is None:
         with suppress(BoardError):
             return kept_board(text) if path_of(text) is None else load_board(text)
+    from solver.cli.output import asked_board  # with all readers, which a board's name does without
+
     return asked_board(args)
 
 
@@ -120,6 +119,8 @@ def open_file(args: argparse.Namespace) -> int:
 
 def _opened(args: argparse.Namespace) -> int:
     """Open the game on a file or link."""
+    from solver.catalogue.reading import read_any, read_path  # whose readers other starts do without
+
     if has_game(args.file) and not Path(args.file).exists():
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
 
@@ -147,6 +148,9 @@ def _is_text(text: str) -> bool:
     """Return whether what is to be opened is itself a position or board, not the name of a file."""
     if is_file(text) or text.startswith("file:") or re.fullmatch(r"[\w./\\ -]*\.\w+", text):
         return False
+    from solver.catalogue.reading import FORMATS
+    from solver.formats.number_grids import is_grid
+
     return is_line(text) or any(each.is_meant(text) for each in FORMATS[:-1]) or is_grid(text)
 
 
@@ -229,6 +233,8 @@ def _start(board: Board, args: argparse.Namespace) -> Position | None:
         return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
     if args.position is None:
         return None if args.seed is None else _drawn(board, args)
+
+    from solver.cli.output import named_position
 
     text: str = args.position
     position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])

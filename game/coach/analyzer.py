@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver import (
     Board,
@@ -23,7 +23,6 @@ from solver import (
     is_solvable,
 )
 from solver.analysis.engines import has_solvability_rule
-from solver.analysis.racing import FEW
 
 from ..system.background import Post, run_job
 
@@ -31,8 +30,7 @@ AnyTable = Any
 """A PermutationTable, or a ExploredTable, which has the same methods for positions of its kind."""
 
 
-@dataclass(frozen=True)
-class Advice:
+class Advice(NamedTuple):
     """The best move at a position, with its distance."""
 
     line: str
@@ -49,8 +47,7 @@ class Advice:
         return self.at_least is None or self.at_least >= self.distance
 
 
-@dataclass(frozen=True)
-class Farthest:
+class Farthest(NamedTuple):
     """The positions that are farthest from the goal."""
 
     positions: Sequence[Position]
@@ -59,8 +56,7 @@ class Farthest:
     all: int
 
 
-@dataclass(frozen=True)
-class Work:
+class Work(NamedTuple):
     """The progress of an answer."""
 
     part: float | None
@@ -72,8 +68,7 @@ class Work:
     """Positions of a block board so far, while their total is unknown."""
 
 
-@dataclass(frozen=True)
-class Draw:
+class Draw(NamedTuple):
     """The request for a position: uniform at its distance, and deterministic for each draw."""
 
     distance: int
@@ -386,6 +381,8 @@ class ExploredAnalyzer(TableAnalyzer):
 
     def _explored(self, board: Board, cache: bool, progress: Progress, cancel: Cancel) -> AnyTable:
         """Return the table of a board, and count its positions while they are being found."""
+        from solver.analysis.racing import FEW  # with searches, which the first picture does without
+
         self._found = 0
 
         def found(positions: int) -> None:
@@ -411,7 +408,7 @@ class ExploredAnalyzer(TableAnalyzer):
     def work(self) -> Work:
         """The number of positions found; once these are complete, the progress of their distances."""
         told = super().work
-        return told if told.part or not self._found else replace(told, part=None, found=self._found)
+        return told if told.part or not self._found else told._replace(part=None, found=self._found)
 
     def _refuse(self, position: Position) -> None:
         """Raise what has come of a position before, if that would come of it again."""

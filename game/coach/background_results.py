@@ -8,9 +8,8 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from solver import (
     Board,
@@ -131,8 +130,7 @@ class MistakeFinder(JobQueue[Played, list[Position]]):
 PAR_SECONDS = 5.0  # the time for one board: a larger one gets its par once it is played
 
 
-@dataclass(frozen=True)
-class Par:
+class Par(NamedTuple):
     """The result of a search from a board's start."""
 
     fewest: int | None = None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver import Board, Move, Outcome, Position, TableCost, has_table, table_cost
 from solver.analysis.engines import has_solvability_rule
@@ -27,8 +26,7 @@ def ignore(error: BaseException) -> None:
     """Ignore the failure of a question."""
 
 
-@dataclass(frozen=True)
-class _Question:
+class _Question(NamedTuple):
     position: Position
     find: Callable[[Analyzer], Any]
     work: Callable[[Analyzer], None]

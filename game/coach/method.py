@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solver import Board, Cancel, Job, Outcome, Position
-from solver.analysis.method import MethodAdvice, StageReport, method_advice, stage_reports
 from solver.tables.distance_tables import Tables
 
 from ..model.record import Record
-from ..model.stage_weeks import StageWeek, stage_weeks
 from ..system.background import Post, run_job
+
+if TYPE_CHECKING:
+    from solver.analysis.method import MethodAdvice, StageReport
+
+    from ..model.stage_weeks import StageWeek
 
 
 class MethodCoach:
@@ -24,15 +27,21 @@ class MethodCoach:
 
     def advise(self, position: Position, on_answer: Callable[[MethodAdvice | None], None]) -> None:
         """Call ``on_answer`` with what the method does next in a position of a board that ``has_stages``."""
+        from solver.analysis.method import method_advice  # here and below: the first picture asks for none of it
+
         self._ask(position, lambda cancel: method_advice(position, self._tables, cancel), on_answer)
 
     def report(self, positions: Sequence[Position], on_answer: Callable[[Sequence[StageReport]], None]) -> None:
         """Call ``on_answer`` with the stages of a game on such a board."""
+        from solver.analysis.method import stage_reports
+
         given = tuple(positions)
         self._ask(given, lambda cancel: stage_reports(given, self._tables, cancel), on_answer)
 
     def weigh(self, records: Sequence[Record], board: Board, on_answer: Callable[[Sequence[StageWeek]], None]) -> None:
         """Call ``on_answer`` with the stages of a board's games over the weeks."""
+        from ..model.stage_weeks import stage_weeks
+
         given = tuple(records)
         self._ask((given, board), lambda cancel: stage_weeks(given, board), on_answer)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver.formats.board_lines import LONGEST_LINE
 
@@ -27,8 +27,7 @@ def size_key(size: int) -> str:
     return {3: "eight", 4: "fifteen"}.get(size, f"{size}x{size}")
 
 
-@dataclass(frozen=True)
-class SolveSeries:
+class SolveSeries(NamedTuple):
     """The boards that are solved in a row, all the same or each a size larger."""
 
     kind: str
@@ -78,8 +77,7 @@ def relay(first: int, last: int) -> SolveSeries:
     return SolveSeries(RELAY, str(first), last)
 
 
-@dataclass(frozen=True)
-class SeriesLeg:
+class SeriesLeg(NamedTuple):
     """The place of one solved game in an attempt at a series."""
 
     series: SolveSeries
@@ -160,8 +158,7 @@ class SeriesAttempt:
         return cls(series, str(texts[1]), str(texts[2]), tuple(map(float, times)))
 
 
-@dataclass(frozen=True)
-class SeriesResult:
+class SeriesResult(NamedTuple):
     """A finished series."""
 
     series: SolveSeries

@@ -15,7 +15,6 @@ import sqlite3
 import stat
 import struct
 import tempfile
-from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import date
@@ -29,7 +28,6 @@ from solver.formats.board_files import LARGEST_FILE as LARGEST_BOARD
 from solver.system.files import open_file, read_file, sweep_temporaries, write_atomically
 
 from ..model.settings import Settings
-from ..system.background import Post
 from . import settings_file
 from .database import (
     GAME,
@@ -49,13 +47,12 @@ from .database import (
     upsert,
 )
 from .earlier_files import EarlierFiles, find
-from .files import Problem, locked, temporary, write_to_documents
+from .files import locked, temporary, write_to_documents
 from .merging import Tables, add
 from .own_boards import free_path, numbered, portable_name
 from .own_picture import NoPicture, copied
 from .recovery import back_up, backups, check
 from .rows import record_of
-from .tasks import SerialTask
 
 if TYPE_CHECKING:
     import zipfile
@@ -334,23 +331,6 @@ def _has(path: Path, raw: bytes) -> bool:
     with suppress(OSError, ValueError):
         return read_file(path, LARGEST_BOARD) == raw
     return False
-
-
-class Archiver(SerialTask["Path | Imported"]):
-    """A writer and reader of archives, beside the window."""
-
-    def __init__(self, data_folder: Path) -> None:
-        super().__init__()
-        self._folder = data_folder
-        self.documents: Path | None = None  # the system's folder
-
-    def export(self, post: Post, on_done: Callable[[Path | Imported | Problem], None]) -> None:
-        """Begin to write an archive to the player's documents; post ``on_done`` with its path, or with a problem."""
-        self.run(lambda: export_to_documents(self._folder, date.today(), self.documents), "", post, on_done)
-
-    def take_in(self, path: Path, post: Post, on_done: Callable[[Path | Imported | Problem], None]) -> None:
-        """Begin to import an archive; post ``on_done`` with what was added, or with a problem."""
-        self.run(lambda: import_archive(path, self._folder, date.today()), path.name, post, on_done)
 
 
 # Check

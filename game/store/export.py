@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from solver import BoardError, Cancel, IllegalMove, Misread, Outcome, Progress, board_key
+from solver import BoardError, Cancel, IllegalMove, Misread, Progress, board_key
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_any
 from solver.errors import brief_repr
@@ -30,8 +30,7 @@ from ..model.game import Origin
 from ..model.progress import session_name
 from ..model.record import Record, recorded_game, recorded_times
 from ..model.timing import counts_pushes, multi_tile_count, splits, times_text
-from .files import Problem, write_to_documents
-from .tasks import SerialTask
+from .files import write_to_documents
 
 COLUMNS = {
     "board": "the board's id",
@@ -393,29 +392,6 @@ def export_tables(
 def _export(text: str, name: str, data_folder: Path, now: datetime, documents: Path | None) -> Path:
     raw = text.encode(errors="replace")  # a damaged record may hold half a character
     return write_to_documents(lambda folder: _write(folder, name, raw, now), data_folder, documents)
-
-
-class Exporter(SerialTask[tuple[Path, Path]]):
-    """A writer of tables."""
-
-    def __init__(self, data_folder: Path) -> None:
-        super().__init__()
-        self._folder, self.write = data_folder, export_tables
-        self.count, self.board = 0, ""
-
-    @property
-    def problem(self) -> Problem | None:
-        """The reason for a failed export, until it has been fetched."""
-        job = self.job
-        return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
-
-    def start(self, records: Iterable[Record], board: str, now: datetime, wake: Callable[[], None]) -> None:
-        """Begin to write a table of these records, and one of a board's; ``wake`` is called from another thread when
-        they are written.
-        """
-        kept = tuple(records)
-        self.count, self.board = len(kept), board
-        self.begin(lambda: self.write(kept, board, self._folder, now), wake)
 
 
 def _write(folder: Path, name: str, raw: bytes, now: datetime) -> Path:

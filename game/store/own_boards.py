@@ -8,9 +8,8 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from solver import BoardError
 from solver.catalogue.boards import FOLDER
@@ -26,8 +25,7 @@ from .tasks import SerialTask
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
 
 
-@dataclass(frozen=True)
-class SavedBoard:
+class SavedBoard(NamedTuple):
     """The result of saving a board."""
 
     drawing: Drawing

@@ -29,7 +29,6 @@ from ..model.record import Record
 from ..model.session import Session
 from ..model.settings import Settings
 from ..system.background import Post, start_job
-from .archive import Archiver
 from .database import (
     ASIDE,
     BOARD,
@@ -47,7 +46,6 @@ from .database import (
     create,
 )
 from .earlier_files import EarlierFiles
-from .export import Exporter
 from .files import Problem, unused_name
 from .history import History
 from .own_boards import BoardSaver, DeletedBoards
@@ -77,6 +75,7 @@ from .rows import (
 )
 from .settings_file import SettingsFile
 from .tasks import CLOSING_SECONDS, Writer
+from .transfers import Archiver, Exporter
 
 T = TypeVar("T")
 

@@ -7,8 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from solver import Cancel, Job, Outcome, Progress
 
@@ -24,8 +23,7 @@ CLOSING_SECONDS = 10.0  # the wait for what is not written yet: a disk may not a
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class _Task:
+class _Task(NamedTuple):
     work: Work
     saves: bool
 

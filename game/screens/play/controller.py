@@ -6,9 +6,9 @@ import math
 import random
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from solver import Move, Position, Unsolvable
-from solver.analysis.method import MethodAdvice
 from solver.catalogue.stages import has_stages
 
 from ...board.animation import FLIGHT_SECONDS, Place
@@ -35,6 +35,9 @@ from .follow_up import MistakeCollector, ShrinkingSolution
 from .hints import PATH, PIECE, HintMessage, method_hint
 from .score import Score
 from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted
+
+if TYPE_CHECKING:
+    from solver.analysis.method import MethodAdvice
 
 PAUSE_AFTER_SERIES = 0.6  # seconds in which the arrows of a fast player move nothing
 

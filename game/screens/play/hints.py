@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from solver import Move, Position
-from solver.analysis.method import MethodAdvice
-from solver.analysis.reasons import Purpose, Reason, reason_of
 
 from ...board.naming import piece_phrase
 from ...coach.analyzer import Advice
@@ -12,6 +12,10 @@ from ...coach.coach import Coach
 from ...input.commands import Action
 from ...words.boards import direction
 from ...words.words import NO_MESSAGE, Message, Words
+
+if TYPE_CHECKING:
+    from solver.analysis.method import MethodAdvice
+    from solver.analysis.reasons import Reason
 
 PIECE, PATH = 2, 3  # degrees of a hint: after how the game stands the piece to slide, then where to
 
@@ -44,12 +48,16 @@ def hint(
 
 def reason_for(position: Position, advice: Advice) -> Reason | None:
     """Return what the move of a hint is for in the solution that begins with it, but for the last move of all."""
+    from solver.analysis.reasons import reason_of  # here and below: the first picture has no hint
+
     line = position.board.parse_moves(advice.line)
     return reason_of(position, line) if len(line) > 1 and line[0] == advice.best[0] else None
 
 
 def because(words: Words, position: Position, reason: Reason) -> str:
     """Return what a move is for, such as ``It makes room for the blue car, and so for the red car``."""
+    from solver.analysis.reasons import Purpose
+
     phrases = {
         name: piece_phrase(words, position, cells[0], "ringed")
         for name, cells in (("piece", reason.piece), ("last", reason.last))

@@ -99,7 +99,10 @@ class StageWeeksScreen(RecordsPage):
         if not self.weeks:
             return words.text("stages.no_weeks")
         first, last = words.day(self.weeks[0].monday), words.day(self.weeks[-1].monday)
-        return words.text("stages.weeks", first=first, last=last, games=sum(week.games for week in self.weeks))
+        games = sum(week.games for week in self.weeks)
+        if first == last:
+            return words.text("stages.one_week", first=first, games=games)
+        return words.text("stages.weeks", first=first, last=last, games=games)
 
     @property
     def tests(self) -> str:

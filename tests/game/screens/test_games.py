@@ -60,7 +60,7 @@ def test_history_opens_from_board(play, way):
     if way == "key":
         player.key("g")
     else:
-        player.click_help("History")
+        player.click_help("Games")
     assert isinstance(player.screen, GamesScreen)
     player.wait_for_records()
     assert player.says("games.none")
@@ -203,8 +203,19 @@ def test_paste_error_is_readable_when_small(play, table_of, drawn_lines, games):
     assert len(said) in (1, 2)
 
 
-def test_game_without_moves_says_so(play, table_of):
-    player = play(EIGHT, START, [record(table_of, 1, line=False)])
+def test_game_without_moves_is_played_from_its_start(play, table_of):
+    kept = record(table_of, 1, line=False)
+    player = play(EIGHT, START, [kept])
+    player.key("g")
+    player.step(1.0)
+    press(player, rows(player)[0].command)
+    assert str(player.position) == kept.start
+    player.click_button(player.phrase("button.to_games"))
+    assert isinstance(player.screen, GamesScreen)
+
+
+def test_game_without_moves_and_start_says_so(play, table_of):
+    player = play(EIGHT, START, [replace(record(table_of, 1, line=False), start="")])
     player.key("g")
     player.step(1.0)
     press(player, rows(player)[0].command)

@@ -97,7 +97,7 @@ def test_changed_keys_are_shown(opened):
 
 
 @pytest.mark.parametrize(
-    ("label", "kind"), [("History", GamesScreen), ("Settings", SettingsScreen), ("Farthest", PlayScreen)]
+    ("label", "kind"), [("Games", GamesScreen), ("Settings", SettingsScreen), ("Farthest", PlayScreen)]
 )
 def test_click_does_on_the_board_what_it_says(play, label, kind):
     player = play(EIGHT, MIDDLE)
@@ -112,7 +112,7 @@ def test_click_does_on_the_board_what_it_says(play, label, kind):
 
 def test_click_on_home_opens_pages(play):
     player = play()
-    player.click_help("History")
+    player.click_help("Games")
     assert isinstance(player.screen, GamesScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)

@@ -235,7 +235,7 @@ def test_f3_opens_and_closes(play, kept):
     player.key("escape")
     assert player.screen is picker
     assert picker.focused_command == ItemCommand("board", board_ids()[1])
-    player.click_help("Statistics")
+    player.click_help("Times")
     player.click_button("Back")
     assert player.screen is picker
 
@@ -253,7 +253,7 @@ def test_game_is_paused_meanwhile(play, kept):
     assert player.screen is scene
     assert player.position == position
     assert player.session.seconds(player.clock) - seconds < 1
-    player.click_help("Statistics")
+    player.click_help("Times")
     assert isinstance(player.screen, StatisticsScreen)
     player.key("escape")
     assert player.screen is scene

@@ -1,0 +1,27 @@
+"""The stages of number boards over the weeks, on their page."""
+
+import pytest
+
+from game.model.record import Record
+from game.screens.stage_weeks.screen import StageWeeksScreen
+
+pytestmark = pytest.mark.usefixtures("few_frames")
+
+
+@pytest.mark.parametrize(
+    ("days", "told"),
+    [
+        (("2026-11-24", "2026-11-29"), "A bar a week, on average: the week of 23 November 2026, 2 games."),
+        (("2026-11-10", "2026-11-29"), "A bar a week, on average, from 9 November 2026 to 23 November 2026: 2 games."),
+    ],
+)
+def test_the_weeks_are_named_once(play, days, told):
+    player = play()
+    for number, day in enumerate(days, 1):
+        player.store.history.add(
+            Record("run", number, "eight", "1 2 3/4 0 6/7 5 8", 2, 1.5, 2, False, f"{day}T12:00:00+00:00", "UL")
+        )
+    player.key("g", ctrl=True)
+    assert isinstance(player.screen, StageWeeksScreen)
+    player.wait_until(lambda: player.screen.weeks)
+    assert player.screen.message.replace("\N{NO-BREAK SPACE}", " ") == told
