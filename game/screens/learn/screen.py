@@ -124,7 +124,7 @@ class LearnScreen(ListingScreen, RecordsPage):
         words, passed = self.words, self._passed.get(course)
         name = words.text("lesson.test", course=words.text(f"lesson.course_{course}"))
         count = words.text("lesson.test_open") if passed is None else words.moves(passed.moves)
-        look = partial(LessonCard, name=name, count=count, stars=0 if passed is None else MOST_STARS, text=self.text)
+        look = partial(LessonCard, name=name, count=count, stars=0, text=self.text)  # a test has no stars
         press = partial(self._begin_test, course)
         about = words.text(f"about.lesson_test_{course}")
         return Control(ItemCommand(TEST, course), "", name, "", about, look, on_press=press)

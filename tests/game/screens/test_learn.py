@@ -434,6 +434,24 @@ def test_stages_over_weeks_and_passed_tests(play):
     assert screen.in_seconds
 
 
+def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
+    """Three stars there would belie the one star of the game itself."""
+    goat = lesson_named("goat").drills[-1]
+    options = {"assisted": False, "when": "2026-11-23T12:00:00+00:00"}
+    moves = 3 * goat.moves
+    of_test = Record("a run", 1, goat.board, goat.start, moves, 9.0, goat.moves, origin=Origin.TEST.value, **options)
+    player = play(load_board("goat"), language="en", records=[of_test])
+    player.key("f5")
+    player.wait_for_records()
+    for _ in range(3 * len(lessons())):  # until the list has scrolled there
+        if player.screen.focused_command == ItemCommand(TEST, "farm"):
+            break
+        player.key("tab")
+    cards = {control.label: control.look for control, _ in player.screen.controls}
+    shown = cards["Test: Farm"].keywords
+    assert (shown["count"], shown["stars"]) == (player.app.interface.words.moves(moves), 0)
+
+
 def test_a_search_is_watched_node_by_node(play):
     player = play(language="en")
     player.key("f5", shift=True)
