@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -81,6 +82,16 @@ NO_BESTS: Bests = {}
 def won(records: Iterable[Record], start: str = "") -> list[Record]:
     """Return the games that the player has solved, perhaps with hints; only those from ``start``, if there is one."""
     return [record for record in records if record.is_won and start in ("", record.start)]
+
+
+def _is_since(when: str, since: datetime) -> bool:
+    """Return whether a record's time is no earlier than a moment; False where it is no time."""
+    if when[:10] < (since - timedelta(days=2)).strftime("%Y-%m-%d"):  # whatever the zone; most are older
+        return False
+    try:
+        return datetime.fromisoformat(when) >= since
+    except (ValueError, TypeError):
+        return False
 
 
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
@@ -170,10 +181,16 @@ class Statistics:
         for record in records:
             self._put(record)
 
-    def summary(self, board_id: str, run: str | None = None, session: str = "") -> BoardSummary:
-        """Return the summary of a board's games; only those of a session or a run of the program if one is named."""
+    def summary(
+        self, board_id: str, run: str | None = None, session: str = "", since: datetime | None = None
+    ) -> BoardSummary:
+        """Return the summary of a board's games; only those of a session or a run of the program if one is named, or
+        those ``since`` a moment.
+        """
         records = list(self.of_board(board_id))
-        if session:
+        if since is not None:
+            records = [record for record in records if _is_since(record.when, since)]
+        elif session:
             records = [record for record in records if record.session == session]
         elif run is not None:
             records = [record for record in records if record.run == run]

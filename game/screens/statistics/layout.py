@@ -11,7 +11,7 @@ HIGH = 24  # heights of the text: with less room below the measures the plot get
 
 
 class TableLayout(NamedTuple):
-    """Rows of a name and two numbers, in blocks side by side."""
+    """Rows of a name and three numbers, in blocks side by side."""
 
     frame: Rect
     inner: Rect
@@ -24,11 +24,9 @@ class TableLayout(NamedTuple):
         return [block.rows(self.rows + 1) for block in self.inner.columns(BLOCKS, self.gap)]
 
     @staticmethod
-    def cells(line: Rect) -> tuple[Rect, Rect, Rect]:
-        """Return the cells of a line: a name and two numbers."""
-        number = line.width * 3 // 10
-        name, first, second = row(line, REST, number, number)
-        return name, first, second
+    def cells(line: Rect) -> list[Rect]:
+        """Return the cells of a line: a name and three numbers."""
+        return row(line, REST, *[line.width * 23 // 100] * 3)
 
 
 class PlotLayout(NamedTuple):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date, datetime, time
 from statistics import median
 
 import numpy as np
 
+from ...model.days import days_later
 from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure, Statistics, averages
 from ...ui.axis import Axis, Plot, linear_axis, log_axis, round_numbers
@@ -16,6 +18,7 @@ from ...words.boards import menu_order
 
 FEWEST_SLOTS = 10  # few games do not spread over all of the plot
 TREND = 5  # games without help whose average is a point of the line
+WEEK = 7  # days
 FAR = 6  # a value so many times the median would press all others flat: then the axis is logarithmic
 
 
@@ -89,14 +92,17 @@ def _seconds() -> Iterator[float]:
 class ShownStatistics:
     """The selected board, measure and game, with their figures."""
 
-    def __init__(self, boards: Sequence[str], run: str, board: str | None = None, session: str = "") -> None:
+    def __init__(
+        self, boards: Sequence[str], run: str, today: date, board: str | None = None, session: str = ""
+    ) -> None:
         """Select a board, by default the one solved last.
 
         ``boards`` are the keys of the boards that are always listed, ``run`` is this run of the program,
-        ``session`` the name of the present session, which takes its place.
+        ``session`` the name of the present session, which takes its place; the week ends ``today``.
         """
         self.boards: Sequence[str] = menu_order([*boards, *([] if board is None else [board])])
         self._run, self.session_name = run, session
+        self._since = datetime.combine(days_later(today, 1 - WEEK), time.min).astimezone()
         self._wanted = board
         self.measure = Measure.EFFICIENCY
         self.statistics: Statistics | None = None
@@ -127,6 +133,7 @@ class ShownStatistics:
         self.board = board
         self.always: BoardSummary = statistics.summary(board)
         self.session: BoardSummary = statistics.summary(board, self._run, self.session_name)
+        self.week: BoardSummary = statistics.summary(board, since=self._since)
         self.game: int | None = None  # selected among the last ones
 
     @property

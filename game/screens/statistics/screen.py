@@ -72,7 +72,8 @@ class StatisticsScreen(ListingScreen, PageScreen):
         self._words = StatisticsWords(interface.words)
         history, self._exporter = store.history, store.exporter
         session = store.progress.session
-        self.shown = ShownStatistics(board_ids(), history.run, None if board is None else board_key(board), session)
+        chosen = None if board is None else board_key(board)
+        self.shown = ShownStatistics(board_ids(), history.run, interface.today(), chosen, session)
         if history.statistics is not None:
             self.shown.read(history.statistics)
         self._saved_in: Path | None = None
@@ -418,7 +419,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _table(self, table_at: Callable[[Rect], TableLayout], rect: Rect) -> Widget:
         words, shown = self._words, self.shown
-        columns = words.column(shown.session, shown.measure), words.column(shown.always, shown.measure)
+        columns = [words.column(each, shown.measure) for each in (shown.session, shown.week, shown.always)]
         layout, names = table_at(rect), [words.figure(row) for row in ROWS]
         return FiguresTable(layout.frame, layout, words.heads(shown.session_name), names, columns, self.text)
 

@@ -102,7 +102,7 @@ class MeasureTab(Pressable):
 
 @dataclass(frozen=True)
 class FiguresTable(Widget):
-    """Two blocks of rows, with a number for this run of the program and one for all time.
+    """Two blocks of rows, with a number for this run of the program, one for the week and one for all time.
 
     The columns with numbers and the rows have names, each with a shorter one.
     """
@@ -110,20 +110,20 @@ class FiguresTable(Widget):
     layout: TableLayout
     heads: Sequence[Sequence[str]]
     names: Sequence[Sequence[str]]
-    columns: tuple[Mapping[str, str], Mapping[str, str]]
+    columns: Sequence[Mapping[str, str]]
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        here, ever = (head[0] for head in self.heads)
+        columns = list(zip((head[0] for head in self.heads), self.columns, strict=True))
         return [
-            f"{name[0]}: {here} {self.columns[0][figure]}, {ever} {self.columns[1][figure]}"
+            f"{name[0]}: {', '.join(f'{head} {column[figure]}' for head, column in columns)}"
             for figure, name in zip(ROWS, self.names, strict=True)
         ]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         layout, small = self.layout, small_text(self.text)
         painter.panel(surface, layout.frame, radius=max(self.text // 3, 4))
-        name, number, _ = layout.cells(layout.lines[0][0])
+        name, number, *_ = layout.cells(layout.lines[0][0])
         heads, head_height = _alike(painter, self.heads, number.width - small // 3, small)
         labels, label_height = _alike(painter, self.names, name.width, small)
         for block, (head, *lines) in enumerate(layout.lines):

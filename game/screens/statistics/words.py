@@ -96,10 +96,10 @@ class StatisticsWords:
         return self.text(f"figure.{row}"), self.text(f"figure_short.{row}")
 
     def heads(self, session: str = "") -> Sequence[Sequence[str]]:
-        """Return the names of the two columns of the table, each with a shorter one; a session may have its own."""
-        names = ("session", "all_time")
+        """Return the names of the columns of the table, each with a shorter one; a session may have its own."""
+        names = ("session", "week", "all_time")
         heads = [(self.text(f"statistics.{name}"), self.text(f"figure_short.{name}")) for name in names]
-        return [(session, *heads[0]), heads[1]] if session else heads
+        return [(session, *heads[0]), *heads[1:]] if session else heads
 
 
 def archive_refused(words: Words, problem: Problem) -> str:

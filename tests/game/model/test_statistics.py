@@ -7,7 +7,7 @@ import json
 import os
 import threading
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta, timezone
 
 import numpy as np
 import pytest
@@ -463,3 +463,18 @@ def test_table_keeps_hints_and_attempts():
     head = [name for name in rows[0] if name not in ("hints", "first")]
     earlier = "\n".join([",".join(head), *(",".join(row[name] for name in head) for row in rows)])
     assert [(each.hints, each.first) for each in read_csv(earlier)[0]] == [(0, True)] * 3
+
+
+def test_week_has_games_since_its_first_moment():
+    begin = datetime(2026, 11, 23, tzinfo=timezone(timedelta(hours=9)))
+    times = (
+        "2026-11-22T14:59:59+00:00",
+        "2026-11-22T15:00:00+00:00",
+        "2026-11-29T10:00:00+09:00",
+        "",
+        "nonsense",
+        "2026-11-24",
+    )
+    records = [Record("run", number, "eight", "", 20, 10.0, 20, False, when) for number, when in enumerate(times)]
+    summary = Statistics(records).summary("eight", since=begin)
+    assert [record.when for record in summary.recent] == list(times[1:3])
