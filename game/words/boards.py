@@ -17,6 +17,7 @@ from solver.catalogue.boards import (
     listed_board,
     readable_own_boards,
 )
+from solver.catalogue.pictures import picture_ids
 from solver.catalogue.stages import is_stage, stage_of
 from solver.formats.letter_boards import NAMELESS
 from solver.formats.number_boards import is_size
@@ -233,10 +234,11 @@ def menu_order(keys: Iterable[str]) -> list[str]:
     """Sort board keys: built-in boards in menu order, number boards of all sizes by size, then the others as given."""
     given = list(dict.fromkeys(keys))
     known = list[str]()
-    for group in GROUPS:
-        ids = [board_id for board_id in group_ids(group) if board_id in given]
+    listed = {group: group_ids(group) for group in GROUPS} | {"pictures": picture_ids()}
+    for group, of_group in listed.items():
+        ids = [board_id for board_id in of_group if board_id in given]
         if group == NUMBERS:
             known += sorted([*ids, *filter(is_size, given)], key=lambda key: cell_count(load_board(key)))
         else:
-            known += ids if group in TILE_GROUPS else by_difficulty(ids)
+            known += ids if group in (*TILE_GROUPS, "pictures") else by_difficulty(ids)
     return [*known, *(key for key in given if key not in known)]

@@ -6,6 +6,7 @@ import pytest
 from screens import opens_sizes
 from window_sizes import SIZES
 
+from game.screens.choice.screen import ChoiceDialog
 from game.screens.closing.screen import ClosingDialog
 from game.screens.common.dialog import Dialog
 from game.screens.endless.screen import EndlessDialog
@@ -37,7 +38,14 @@ def opens_data(player):
     player.do(DATA)
 
 
+def opens_choice(player):
+    player.app.interface.clipboard.put("1 2 3\n4 5 6\n7 0 8\n")
+    player.key("v", ctrl=True)
+    player.step()
+
+
 OPENING = {
+    ChoiceDialog: opens_choice,
     DataDialog: opens_data,
     OpenBoardDialog: opens_board_list,
     SizesDialog: opens_sizes,

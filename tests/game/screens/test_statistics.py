@@ -872,7 +872,9 @@ def test_import_that_is_cancelled_or_has_no_chooser(play):
 def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):
     """Another player's: games come in, and the page behind shows them."""
     kept(GAMES)
-    path = exported(opened_data(play(EIGHT)), tmp_path)
+    player = play(EIGHT)
+    player.store.writer.flush(PATIENCE)
+    path = exported(opened_data(player), tmp_path)
     player = opened(play(EIGHT, kind=lambda _, *rest: Player(tmp_path / "other", *rest)))
     assert player.screen.shown.always.solved == 0
     drop(player, path)
