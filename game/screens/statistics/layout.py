@@ -11,22 +11,23 @@ HIGH = 24  # heights of the text: with less room below the measures the plot get
 
 
 class TableLayout(NamedTuple):
-    """Rows of a name and three numbers, in blocks side by side."""
+    """Rows of a name and some numbers, in blocks side by side."""
 
     frame: Rect
     inner: Rect
     gap: int
     rows: int
+    numbers: int
+    """In a row: with little room there is none for the week."""
 
     @property
     def lines(self) -> list[list[Rect]]:
         """The head and the rows of each block."""
         return [block.rows(self.rows + 1) for block in self.inner.columns(BLOCKS, self.gap)]
 
-    @staticmethod
-    def cells(line: Rect) -> list[Rect]:
-        """Return the cells of a line: a name and three numbers."""
-        return row(line, REST, *[line.width * 23 // 100] * 3)
+    def cells(self, line: Rect) -> list[Rect]:
+        """Return the cells of a line: a name and the numbers."""
+        return row(line, REST, *[line.width * 6 // (10 * self.numbers)] * self.numbers)
 
 
 class PlotLayout(NamedTuple):
@@ -51,7 +52,13 @@ def table_layout(area: Rect, text: int, roomy: bool, rows: int) -> TableLayout:
     down, aside = max(round(pad * text), 3), max(round(across * text), 3)
     height = (rows + 1) * round(line * small_text(text))
     inner = Rect(area.x + aside, area.y + down, area.width - 2 * aside, height)
-    return TableLayout(area._replace(height=height + 2 * down), inner, min(round(gap * text), inner.width // 14), rows)
+    return TableLayout(
+        area._replace(height=height + 2 * down),
+        inner,
+        min(round(gap * text), inner.width // 14),
+        rows,
+        3 if roomy else 2,
+    )
 
 
 def plot_layout(frame: Rect, text: int) -> PlotLayout:

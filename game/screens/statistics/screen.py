@@ -419,9 +419,12 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _table(self, table_at: Callable[[Rect], TableLayout], rect: Rect) -> Widget:
         words, shown = self._words, self.shown
-        columns = [words.column(each, shown.measure) for each in (shown.session, shown.week, shown.always)]
         layout, names = table_at(rect), [words.figure(row) for row in ROWS]
-        return FiguresTable(layout.frame, layout, words.heads(shown.session_name), names, columns, self.text)
+        summaries, heads = [shown.session, shown.week, shown.always], words.heads(shown.session_name)
+        if layout.numbers < len(summaries):
+            del summaries[1], heads[1]
+        columns = [words.column(each, shown.measure) for each in summaries]
+        return FiguresTable(layout.frame, layout, heads, names, columns, self.text)
 
     @property
     def _nothing(self) -> Part:

@@ -123,7 +123,7 @@ def click(player, command):
 
 
 def table(player, drawn_lines):
-    """What the table shows, drawn_lines anew: name to this run's number and that of all time."""
+    """What the table shows, drawn_lines anew: name to this run's number and that of all time, left and right."""
     player.screen.is_dirty = True
     drawn_lines.clear()
     player.step()
@@ -131,7 +131,7 @@ def table(player, drawn_lines):
     names += [player.app.interface.words.text(f"figure.{name}") for name in ("of_five", "best_of_five")]
     names += [player.app.interface.words.text(f"figure.{name}") for name in ("of_twelve", "best_of_twelve")]
     begin = drawn_lines.index(names[0])
-    return {name: tuple(drawn_lines[drawn_lines.index(name, begin) + 1 :][:2]) for name in names}
+    return {name: tuple(drawn_lines[drawn_lines.index(name, begin) + 1 :][:3:2]) for name in names}
 
 
 # The figures
