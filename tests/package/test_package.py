@@ -98,7 +98,7 @@ def test_the_wheel_holds_one_package(wheel):
         "solver/search/databases/fifteen.npz",
     ):
         assert f"antipode/{needed}" in names
-    assert not [name for name in names if "pictures" in name or name.endswith(".pyc")]
+    assert not [name for name in names if "assets/pictures" in name or name.endswith(".pyc")]
 
 
 def test_wheel_requires_what_folder_requires(wheel):
