@@ -65,6 +65,8 @@ class Rows:
         self.table, self._merge, self._continues, self._where = table, merge, continues, where
         self.ours: dict[Row, Row] = {}
         self._changes: dict[Row, _Change] = {}
+        self.writes = 0
+        """How many times changes have come into the file: what was read before is not what is there."""
         self._lock = threading.Lock()  # the writer's thread takes changes that the main thread puts
 
     @property
@@ -116,6 +118,7 @@ class Rows:
     def written(self, changes: Mapping[Row, _Change]) -> None:
         """Forget changes that are on the disk."""
         with self._lock:
+            self.writes += bool(changes)
             for key, change in changes.items():
                 latest = self._changes[key]
                 if latest is change:

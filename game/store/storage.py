@@ -237,8 +237,9 @@ class Store:
         """Read what this program has read before, and what is new, and have the main thread take it over."""
         known = self._known_rows()
 
-        def read(connection: sqlite3.Connection) -> tuple[dict[Rows, dict[Row, Row]], list[Record]]:
-            return {rows: rows.read(connection) for rows in known}, self.history.read_new(connection)
+        def read(connection: sqlite3.Connection) -> tuple[dict[Rows, tuple[int, dict[Row, Row]]], list[Record]]:
+            # the count comes first: a write while the rows are read is one after it
+            return {rows: (rows.writes, rows.read(connection)) for rows in known}, self.history.read_new(connection)
 
         found = self.database.read_beside(read)
         if found is not None:
@@ -249,9 +250,15 @@ class Store:
         games = [rows for kept in list(self._boards.values()) for rows in (kept.board, kept.games)]
         return [self._items, self._values, self._cards, self._learnt, self._drafts, self._aside, *games]
 
-    def _take_all(self, found: Mapping[Rows, Mapping[Row, Row]], records: Iterable[Record]) -> None:
-        """Take over rows and records on the main thread, in the objects that screens hold."""
-        new = {rows for rows, there in found.items() if rows.take(there)}
+    def _take_all(self, found: Mapping[Rows, tuple[int, Mapping[Row, Row]]], records: Iterable[Record]) -> None:
+        """Take over rows and records on the main thread, in the objects that screens hold.
+
+        Rows that were written since they were read are read once more: else what was written would be lost here.
+        """
+        current = {rows: there for rows, (writes, there) in found.items() if rows.writes == writes}
+        if len(current) < len(found):
+            self.catch_up()
+        new = {rows for rows, there in current.items() if rows.take(there)}
         if new & {self._items, self._values}:
             self.__dict__.pop("progress", None)
             opened = tuple(items_of(self._items.ours, "boards"))

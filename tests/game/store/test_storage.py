@@ -151,3 +151,22 @@ def test_nothing_is_written_without_home(tmp_path, monkeypatch):
     assert store.problem.kind == "no_home"
     assert problem_text(Words(load_language("ja")), store.problem).startswith("ホームフォルダー")
     assert not list(tmp_path.iterdir())
+
+
+def test_what_is_written_while_the_file_is_read_stays(tmp_path):
+    """The read rows reach the main thread after a save, which they don't know."""
+    calls = []
+    store = Store(tmp_path / "data")
+    store.start(calls.append)
+    store.save_progress(store.progress.in_session("before"))
+    assert store.writer.flush(PATIENCE)
+    store.catch_up()
+    assert store.writer.flush(PATIENCE)
+    store.save_progress(store.progress.in_session("after"))
+    assert store.writer.flush(PATIENCE)
+    while calls:
+        calls.pop(0)()
+        assert store.writer.flush(PATIENCE)
+        assert store.progress.session == "after"
+    store.close()
+    assert Store(tmp_path / "data").progress.session == "after"
