@@ -46,6 +46,8 @@ class EndlessDialog(Dialog):
         super().__init__(interface, size, back)
         store.history.when_read(lambda statistics: self._supply())
         self._listen()
+        if self._waits_since is not None:  # since the game before: a board may have been made meanwhile
+            self._play()
 
     @property
     def heading(self) -> str:
