@@ -25,6 +25,7 @@ from ..screens.game_screen import (
     ToFirstSteps,
     ToKeys,
     ToLesson,
+    ToLevel,
     ToMap,
     ToPage,
     ToPicker,
@@ -34,6 +35,7 @@ from ..screens.game_screen import (
     ToShare,
     ToSizes,
     ToStages,
+    ToTimes,
 )
 from ..screens.interface import Interface
 from ..store.storage import Store
@@ -94,6 +96,7 @@ class Routes:
             ToFirstSteps: self._first_steps,
             ToKeys: self._keys,
             ToLesson: self._lesson,
+            ToLevel: self._level,
             ToMap: self._map,
             ToPicker: self._picker,
             ToReview: self._review,
@@ -101,6 +104,7 @@ class Routes:
             ToShare: self._share,
             ToSizes: self._sizes,
             ToStages: self._stages,
+            ToTimes: self._times,
         }
 
     def open(self, destination: Destination, size: Size) -> GameScreen:
@@ -225,6 +229,14 @@ class Routes:
 
         return MakerScreen(self._interface, size, to.back, self._store, self._coach)
 
+    def _level(self, to: ToLevel, size: Size) -> GameScreen:
+        from ..screens.maker.screen import MakerScreen
+
+        screen = self.open(ToScreen(to.back, Action.MAKER), size)
+        assert isinstance(screen, MakerScreen)
+        screen.model.open_level(to.level)
+        return screen
+
     def _map(self, to: ToScreen | ToMap, size: Size) -> GameScreen:
         from ..screens.map.screen import MapScreen
 
@@ -293,6 +305,14 @@ class Routes:
         from ..screens.statistics.screen import StatisticsScreen
 
         return StatisticsScreen(self._interface, size, to.back, self._store)
+
+    def _times(self, to: ToTimes, size: Size) -> GameScreen:
+        from ..screens.statistics.screen import StatisticsScreen
+
+        screen = self.open(ToScreen(to.back, Action.STATISTICS), size)
+        assert isinstance(screen, StatisticsScreen)
+        screen.take_table(to.table)
+        return screen
 
 
 def _shown_again(screen: GameScreen, size: tuple[int, int]) -> GameScreen:

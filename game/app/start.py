@@ -32,6 +32,7 @@ from solver.catalogue.challenges import read_shared_game
 from solver.catalogue.readings import Entries, Reading
 from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, has_game
 from solver.errors import MissingData, escaped, file_name
+from solver.formats.block_levels import Level
 from solver.formats.board_lines import is_line, own_board
 from solver.model.solvability import check_solvable
 from solver.sentences import plural
@@ -134,7 +135,7 @@ def _opened(args: argparse.Namespace) -> int:
         kind = Unsolvable if error.unsolvable else ValueError
         raise kind(f"{file_name(path)}: {error}") from None
     found = reading.found
-    if isinstance(found, Entries) or (reading.told is not None and reading.file is None):
+    if isinstance(found, Entries | Level) or (reading.told is not None and reading.file is None):
         return _play(None, None, cache, reading=reading)
     if isinstance(found, Board):
         return _play(found, None, cache, file=reading.file)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, cast
 
 from solver import Board, BoardError
 from solver.errors import brief_repr
+from solver.formats.block_levels import Level, board_of_level
 from solver.formats.board_entries import LARGEST_PIECE
 from solver.model.board import Metric
 from solver.model.notation import NUMBER_NOTATION, entries_toml
@@ -58,6 +59,12 @@ def drawing_of(board: Board) -> Drawing:
         board.name,
         numbers,
     )
+
+
+def drawing_of_level(level: Level) -> Drawing:
+    """Return the drawing of a level without a goal. Raises BoardError as ``drawing_of`` does, Misread."""
+    own = tuple("".join("." if sign not in ("#", level.own) else sign for sign in row) for row in level.rows)
+    return replace(drawing_of(board_of_level(level._replace(goal=own))), name="", goal={})
 
 
 def _goal(board: Board, letters: Mapping[Piece, str]) -> dict[str, int]:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from solver import Board, Position
 from solver.catalogue.challenges import Challenge
-from solver.catalogue.readings import Reading
+from solver.catalogue.readings import Reading, TimerTable
 from solver.catalogue.texts import PlayedGame
+from solver.formats.block_levels import Level
 
 from ..board.speech import BoardSpeech
 from ..board.stage import Stage
@@ -255,6 +256,20 @@ class ToChoice(Over):
 
     readings: Sequence[Reading] = ()
     texts: Sequence[str] = ()
+
+
+@dataclass(eq=False, repr=False)
+class ToLevel(Over):
+    """The maker, with a level whose goal is still to be drawn."""
+
+    level: Level
+
+
+@dataclass(eq=False, repr=False)
+class ToTimes(Over):
+    """The statistics, which add the solves of a timer's table to the history."""
+
+    table: TimerTable
 
 
 class ToSizes(Over):

@@ -9,6 +9,7 @@ from ..catalogue.boards import as_board, as_position
 from ..catalogue.readings import Entries, Reading
 from ..catalogue.texts import PlayedGame
 from ..errors import ArgumentError, brief_repr, check_type, one_of, quoted
+from ..formats.block_levels import Level
 from ..model import drawings, playthrough, solvability
 from ..model.board import Board
 from ..model.drawings import Drawing
@@ -45,7 +46,7 @@ def write_as(found: Reading | Position | Board | PlayedGame, form: str) -> str:
     '3x3:1,2,3,4,0,6,7,5,8'
     """
     meant = found.found if isinstance(found, Reading) else found
-    if not isinstance(meant, Position | Board | PlayedGame | Entries):
+    if not isinstance(meant, Position | Board | PlayedGame | Level | Entries):
         raise ArgumentError(f"found={brief_repr(meant)}, expected a Reading, Position, Board or PlayedGame")
     written = dict(reading.written_formats(meant))
     if form not in written:

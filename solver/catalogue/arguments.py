@@ -18,20 +18,18 @@ from ..model.position import Position, position_of
 from .boards import is_file, load_board
 from .readings import BOARD, BOARD_FILE, BOARD_LINE, Reading
 
-LARGEST_LIST = 64 * 1024 * 1024  # bytes of a file with a line for each text
 
-
-def read_board_or_any(text: str, goal: str | None = None, most: int | None = None) -> Reading:
+def read_board_or_any(text: str, goal: str | None = None) -> Reading:
     """Return what is meant where a board is asked for: its id, size, file or another name of it, or any text in one of
     ``reading.FORMATS``, or the path of a file that holds one.
 
-    ``most`` are the bytes that a file may have. Raises BoardError and Misread.
+    Raises BoardError and Misread.
     """
     path = Path(text) if is_file(text) else None
     if path is not None and path.suffix != ".toml" and (os.sep in text or not _is_board_name(text)):
         from .reading import read_path
 
-        return read_path(path, load_board, goal, most)
+        return read_path(path, load_board, goal)
     if ":" in text and path is None and not is_line(text):  # no name has one, but names are found whatever their signs
         return _read_any(text, goal)
     try:

@@ -113,7 +113,10 @@ def _looked_up(text: str, around: Around) -> Position:
 def kinds_of_boards(text: str, around: Around) -> Iterator[Iterable[Board]]:
     """Yield the boards that a position may be of: those with a name, the player's own, a size, and generated ones."""
     size, has_letters = grid_size(text), LETTER_NOTATION.resembles(text)
-    yield (load_board(board_id) for group in (GROUPS if has_letters else TILE_GROUPS) for board_id in group_ids(group))
+    groups = GROUPS if has_letters else TILE_GROUPS
+    named = (load_board(board_id) for group in groups for board_id in group_ids(group))
+    has_rows = size is not None and size[0] > 1
+    yield (board for board in named if not has_rows or _size(board) == size)
     if size is not None:
         yield (board for board in readable_own_boards() if _size(board) == size)
         with suppress(BoardError):

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import BoardError, IllegalMove, Misread, NotationError, bad_board, file_name, misread, quoted
-from ..formats.block_levels import board_of_level, is_level, read_level, write_level
-from ..formats.board_files import LARGEST_FILE, is_board_text
+from ..formats.block_levels import Level, board_of_level, is_level, read_level, write_level
+from ..formats.board_files import is_board_text
 from ..formats.board_lines import board_line, is_line
 from ..formats.car_park_lines import is_car_park, read_car_park, write_car_park
 from ..formats.cell_lists import is_cell_list, read_cell_list, write_cell_list
@@ -35,6 +35,7 @@ from ..formats.huarong_codes import (
 )
 from ..formats.number_grids import is_grid, read_grid
 from ..formats.scrambles import follow, is_scramble, read_scramble
+from ..formats.timer_tables import is_timer_table, read_timer_table
 from ..model.board import Board
 from ..model.moves import Move
 from ..model.notation import LETTER_NOTATION
@@ -68,6 +69,7 @@ from .texts import (
     readings,
     tidied,
 )
+from .timed_games import timer_table
 from .writing import (
     of_board_alone,
     write_challenge,
@@ -115,6 +117,8 @@ def read_any(
     """
     if text is None:
         raise misread("far_too_long", most=LONGEST_TEXT)
+    if is_timer_table(text):  # which may be longer, and whose names stay as they are
+        return _read_timer_table(text, Around(board))
     check_length(text)
     text = tidied(text)
     check_length(text)
@@ -146,8 +150,8 @@ def _with_goal(reading: Reading, goal: str) -> Reading:
         found = _on(with_goal(found.board, goal), found)
     elif isinstance(found, Board):
         found = with_goal(found, goal)
-    elif isinstance(found, Entries):
-        return reading  # whose texts are read by themselves
+    elif isinstance(found, Entries | Level):
+        return reading  # its texts are read by themselves; a level has the goal
     else:
         start = _on(with_goal(found.start.board, goal), found.start)
         found = PlayedGame(start, found.moves)
@@ -162,13 +166,13 @@ def _on(board: Board, position: Position) -> Position:
     return Position(board if board.start_cells is None else replace(board, start_cells=position.cells), position.cells)
 
 
-def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, most: int | None = None) -> Reading:
+def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, board: Board | None = None) -> Reading:
     """Return what a file of the player's holds, as ``read_any``; a board's file has the id that its name gives.
 
-    ``most`` are the bytes that it may have. Raises BoardError, also where it can't be read, and Misread.
+    Raises BoardError, also where it can't be read, and Misread.
     """
     try:
-        text = read_file(path, most or max(LARGEST_FILE, LONGEST_BYTES)).decode("utf-8-sig", "replace")
+        text = read_file(path, LARGEST_FILE).decode("utf-8-sig", "replace")
     except OSError as error:
         raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
     except TooLarge as error:
@@ -180,7 +184,7 @@ def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, mo
         return Reading(BOARD_FILE, board if goal is None else with_goal(board, goal), file=path)
     if len(text) > LONGEST_TEXT and (entries := _entries(text)) is not None:
         return Reading(LIST, entries)
-    return read_any(text, load=load, goal=goal)
+    return read_any(text, board, load=load, goal=goal)
 
 
 def is_code(text: str) -> bool:
@@ -309,12 +313,12 @@ def _game_of(start: Position, moves: Sequence[Move], text: str) -> PlayedGame:
 
 
 def _read_level(text: str, around: Around) -> Reading:
-    """Return the board of a level. Raises Misread, also for one without a goal, which has to be drawn."""
+    """Return the board of a level, or a level without a goal, which has to be drawn. Raises Misread."""
     level = read_level(text)
     own = Sentence("read.level", {"piece": level.own})
     if level.goal is None:
         if around.goal is None:
-            raise misread("level_without_goal", text=quoted("/".join(level.rows)), piece=level.own)
+            return Reading("level", level, (own, Sentence("read.no_goal", {})))
         level = level._replace(goal=tuple(_rows_of(around.goal)))
     board = around.load(board_line(board_of_level(level)))
     return Reading("level", _at_start(board, around), (own,))
@@ -410,7 +414,16 @@ def _end(game: PlayedGame) -> Position:
     return position
 
 
-# Lists
+# Several texts
+
+
+def _read_timer_table(text: str, around: Around) -> Reading:
+    table, has_scrambles = timer_table(read_timer_table(text), around.board)
+    about = {"count": len(table.solves), "refused": table.refused}
+    told = [Sentence("read.solves_but" if table.refused else "read.solves", about)]
+    if has_scrambles:
+        told.append(Sentence("read.from_goal", {"board": table.board.name, "board_id": table.board.id}))
+    return Reading("timer-table", table, tuple(told))
 
 
 def _entries(text: str) -> Entries | None:
@@ -424,8 +437,8 @@ def _entries(text: str) -> Entries | None:
 
 def _is_entry(line: str) -> bool:
     """Return whether a line is a text of its own: a board, game, code or position, no row of one."""
-    signs = (has_challenge, has_game, is_car_park, is_game_id, is_digits, is_short_code)
-    if any(is_meant(line) for is_meant in signs):
+    signs = (has_challenge, is_car_park, is_game_id, is_digits, is_short_code)
+    if any(is_meant(line) for is_meant in signs) or (has_game(line) and line.count(":") > 1):
         return True
     if is_line(line):
         layout, _, goal = line.partition(">")
@@ -467,8 +480,10 @@ def _read_list(text: str, around: Around) -> Reading:
 
 MOST_TRIED = 50  # lines of a long list that are looked at to know it
 LEAST_CELLS, LEAST_LETTERS = 6, 12  # cells of a position on a line of a list
-LONGEST_BYTES = 4 * LONGEST_TEXT
+LARGEST_FILE = 64 * 1024 * 1024  # bytes, of lists and tables; a text that means one thing is shorter
 FORMATS = (
+    Format("timer-table", is_timer_table, _read_timer_table),
+    Format(LIST, _is_list, _read_list, write_list),
     Format("challenge", has_challenge, _read_challenge, write_challenge),
     Format("game", has_game, _read_game, write_game),
     Format("saved-game", is_saved_game, _read_saved_game, write_saved),
@@ -477,7 +492,6 @@ FORMATS = (
     Format("level", is_level, _read_level, of_board_alone(write_level)),
     Format("game-id", is_game_id, _read_game_id, write_id),
     Format("car-park", is_car_park, _read_car_park, of_board_alone(write_car_park)),
-    Format(LIST, _is_list, _read_list, write_list),
     Format("scramble", is_scramble, _read_scramble),
     Format("solution", lambda text: _solution_parts(text) is not None, _read_solution, write_solution),
     Format(BOARD_LINE, is_line, _read_line, write_line),

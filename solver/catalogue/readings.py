@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from ..formats.block_levels import Level
 from ..model.board import Board
 from ..model.position import Position
 from ..sentences import Sentence
 from .boards import board_of_key
 
 if TYPE_CHECKING:
+    from ..formats.timer_tables import TimedSolve
     from .texts import Load, PlayedGame  # a board or position by its name alone needs no more of games
 
 
@@ -25,11 +27,28 @@ class Entries:
     ('3x3:1,2,3,4,0,6,7,5,8', '3x3:1,2,3,4,5,6,0,7,8')
     """
 
-    texts: tuple[str, ...]
+    texts: Sequence[str]
 
 
-Found: TypeAlias = "PlayedGame | Position | Board | Entries"
-"""A challenge or game, a position, a board without a start of its own, or several of them."""
+@dataclass(frozen=True)
+class TimerTable(Entries):
+    r"""The solves of a timer's table; its texts are the games, or the starts where their moves are not known.
+
+        >>> from antipode.solver import read_any
+        >>> read_any("No.;Time;Scramble\n1;9.50;R D\n2;DNF;L").found.texts[0]
+    'antipode:fifteen:1 2 3 4/5 6 7 8/9 10 15 11/13 14 0 12:'
+    """
+
+    solves: tuple[TimedSolve, ...]
+    refused: int
+    """Rows that are no solves."""
+    board: Board
+    """That of scrambles whose board the table does not tell."""
+
+
+Found: TypeAlias = "PlayedGame | Position | Board | Level | Entries"
+"""A challenge or game, a position, a board without a start of its own, a level whose goal is not drawn yet, or several
+of them."""
 
 
 class Reading(NamedTuple):
@@ -53,9 +72,9 @@ class Reading(NamedTuple):
 
     @property
     def start(self) -> Position | None:
-        """The position that it begins with; None for a board without a start of its own and for several texts."""
+        """The position that it begins with; None for a board or a level without one, and for several texts."""
         found = self.found
-        if isinstance(found, Entries):
+        if isinstance(found, Entries | Level):
             return None
         return found.own_start if isinstance(found, Board) else found if isinstance(found, Position) else found.start
 

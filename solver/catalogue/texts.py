@@ -236,7 +236,9 @@ def fits(board: Board, text: str) -> bool:
 def grid_size(text: str) -> tuple[int, int] | None:
     """Return the rows and columns of the position that a text seems to be; None where its rows differ in length."""
     rows, has_letters = in_one_line(text).split("/"), LETTER_NOTATION.resembles(text)
-    lengths = {len("".join(row.split())) if has_letters else len(row.split()) for row in rows}
+    if has_letters:
+        rows = [re.sub(r"\(\d+\)", "A", "".join(row.split())) for row in rows]  # pieces beyond the letters
+    lengths = {len(row) if has_letters else len(row.split()) for row in rows}
     return (len(rows), lengths.pop()) if len(lengths) == 1 else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ..formats.block_levels import Level
 from ..formats.board_lines import board_line
 from ..formats.game_ids import (
     write_game_id,
@@ -26,14 +27,14 @@ def _board_and_start(found: Found) -> tuple[Board, Position | None]:
     """Return the board of what was found and its start, if it has any."""
     if isinstance(found, Board):
         return found, found.own_start
-    assert not isinstance(found, Entries)
+    assert not isinstance(found, Entries | Level)
     start = found if isinstance(found, Position) else found.start
     return start.board, start
 
 
 def _at(found: Found) -> Board | None:
     """Return the board of what was found with its start for its own; None for a game with moves and for several."""
-    if isinstance(found, Entries) or (isinstance(found, PlayedGame) and found.moves):
+    if isinstance(found, Entries | Level) or (isinstance(found, PlayedGame) and found.moves):
         return None
     board, start = _board_and_start(found)
     return board if start is None else replace(board, start_cells=start.cells)
@@ -51,7 +52,7 @@ def of_board_alone(write: Callable[[Board], str | None]) -> Callable[[Found], st
 
 def _grid_of(found: Found) -> NumberGrid | None:
     """Return the numbers of a position whose goal has the gap last; None for any other."""
-    if isinstance(found, Board | Entries):
+    if isinstance(found, Board | Level | Entries):
         return None
     position = found if isinstance(found, Position) else found.start
     board = position.board
@@ -60,7 +61,7 @@ def _grid_of(found: Found) -> NumberGrid | None:
 
 def write_game(found: Found) -> str | None:
     """Return a game, or a position as a game without moves; None for anything else."""
-    if isinstance(found, Challenge | Board | Entries):
+    if isinstance(found, Challenge | Board | Level | Entries):
         return None
     start, moves = (found.start, found.moves) if isinstance(found, PlayedGame) else (found, ())
     return game_text(start.board, start, moves)
@@ -97,7 +98,7 @@ def write_line(found: Found) -> str | None:
 
 def write_position(found: Found) -> str | None:
     """Return a position; None for anything else."""
-    if isinstance(found, Entries | Board) or (isinstance(found, PlayedGame) and found.moves):
+    if isinstance(found, Entries | Level | Board) or (isinstance(found, PlayedGame) and found.moves):
         return None
     return str(found if isinstance(found, Position) else found.start)
 

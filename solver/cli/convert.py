@@ -8,7 +8,8 @@ import json
 from ..catalogue.boards import load_board
 from ..catalogue.reading import read_any, write_as, written_formats
 from ..catalogue.readings import Entries, Found, Reading
-from ..errors import ArgumentError
+from ..errors import ArgumentError, Misread
+from ..formats.block_levels import Level, without_goal
 from .batch import Answerer, answer_lines, one_by_one
 from .output import DONE, Answer, asked_reading
 
@@ -46,6 +47,8 @@ def _answer(args: argparse.Namespace, reading: Reading, is_line: bool) -> str:
 
 
 def _written(found: Found, form: str) -> str:
+    if isinstance(found, Level):
+        raise Misread(without_goal(found))
     text = write_as(found, form)
     if text is None:
         others = ", ".join(each for each, _ in written_formats(found))

@@ -10,7 +10,17 @@ from typing import Any
 
 from ..catalogue.arguments import read_board_or_any, read_position_text
 from ..catalogue.readings import Entries, Reading
-from ..errors import ArgumentError, BoardError, NotationError, SolverError, Unsolvable, did_you_mean, misread
+from ..errors import (
+    ArgumentError,
+    BoardError,
+    Misread,
+    NotationError,
+    SolverError,
+    Unsolvable,
+    did_you_mean,
+    misread,
+)
+from ..formats.block_levels import Level, without_goal
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import check_solvable
@@ -35,19 +45,21 @@ def asked_board(args: argparse.Namespace) -> Board:
     return board_of(asked_reading(args), args)
 
 
-def asked_reading(args: argparse.Namespace, most: int | None = None) -> Reading:
-    """Return what is asked about, whose file may have ``most`` bytes; say what it was read as if that isn't plain."""
-    reading = read_board_or_any(args.board, args.goal, most)
+def asked_reading(args: argparse.Namespace) -> Reading:
+    """Return what is asked about; say what it was read as if that isn't plain."""
+    reading = read_board_or_any(args.board, args.goal)
     if reading.told is not None:
         print(stderr_paint("dim", f"antipode: {reading.told}"), file=sys.stderr, flush=True)
     return reading
 
 
 def board_of(reading: Reading, args: argparse.Namespace) -> Board:
-    """Return the board of what was read, at its start. Raises Misread for a list."""
+    """Return the board of what was read, at its start. Raises Misread for a list and for a level without a goal."""
     found = reading.found
     if isinstance(found, Entries):
         raise misread("list_of_texts", count=len(found.texts))
+    if isinstance(found, Level):
+        raise Misread(without_goal(found))
     if isinstance(found, Board):
         board = found
     else:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..analysis.methods import check_options, default_method, solve
 from ..analysis.results import Result
-from ..catalogue.arguments import LARGEST_LIST
 from ..catalogue.readings import Entries
 from ..formats.board_lines import board_line
 from ..model.board import Board
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 
 def run_solve(args: argparse.Namespace) -> int:
     """Solve one position, or one per line of standard input."""
-    reading = asked_reading(args, LARGEST_LIST)
+    reading = asked_reading(args)
     if isinstance(reading.found, Entries):
         from .lists import solve_list  # with NumPy it takes 0.1 s
 

@@ -13,6 +13,7 @@ from ..errors import BoardError, misread, quoted
 from ..model.board import Board
 from ..model.picture import LETTERS, NAMED_BY_LETTERS, Picture, PictureError, find_pieces
 from ..model.pieces import GATE, WALL
+from ..sentences import Sentence
 from .letter_boards import NAMELESS, read_board_fields
 
 OWN, SPACE = "*", " "
@@ -80,6 +81,11 @@ def board_of_level(level: Level) -> Board:
         return level.board()
     except BoardError as error:
         raise misread("bad_board", text=quoted("/".join(level.rows)), reason=error.sentence) from None
+
+
+def without_goal(level: Level) -> Sentence:
+    """Return the sentence that a level without a goal is no board yet."""
+    return Sentence("paste.level_without_goal", {"text": quoted("/".join(level.rows)), "piece": level.own})
 
 
 def write_level(board: Board) -> str | None:

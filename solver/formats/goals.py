@@ -7,6 +7,7 @@ are even, parity leaves one of the first two; on odd sides a position can be bro
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from ..errors import BoardError, misread, quoted
 from ..model.board import Board
@@ -41,6 +42,7 @@ def _snail(rows: int, columns: int) -> Cells:
     return tuple(cells)
 
 
+@lru_cache(maxsize=32)
 def board_of_goal(goal: str, rows: int, columns: int) -> Board:
     """Return the board of tiles with one of GOALS. Raises BoardError for a size that there is not."""
     board = number_board(f"{rows}x{columns}")

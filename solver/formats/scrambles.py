@@ -15,8 +15,10 @@ from ..model.moves import SLIDES, Direction, Move
 from ..model.position import Position
 from ..sentences import Sentence
 
-_ARROWS = str.maketrans("←→↑↓⬅➡⬆⬇<>^vV", "LRUDLRUDLRUDD")
-_SCRAMBLE = re.compile(r"\s*(?:(\w+(?:-\w+)*|\d+\s*[x×]\s*\d+)\s*[:;]\s*)?((?:[LRUDlrud←→↑↓⬅➡⬆⬇<>^v]\d{0,3}'?[\s,]*)+)")
+_ARROWS = str.maketrans("←→↑↓⬅➡⬆⬇￩￫￪￬<>^vV", "LRUDLRUDLRUDLRUDD")
+_SCRAMBLE = re.compile(
+    r"\s*(?:(\w+(?:-\w+)*|\d+\s*[x×]\s*\d+)\s*[:;]\s*)?((?:[LRUDlrud←→↑↓⬅➡⬆⬇￩￫￪￬<>^v]\d{0,3}'?[\s,]*)+)"
+)
 _MOVE = re.compile(r"([LRUD])(\d{0,3})")
 MOST_MOVES = 10_000
 

@@ -43,6 +43,23 @@ STATEPOS:1:3
 MOVE    :4:M1,2
 MOVE    :4:M2,2
 """
+TIMES = """No.;Time;Comment;Scramble;Date;P.1
+1;12.34;;R2 D L U R;2026-07-31 12:00:00;12.34
+2;1:02.50+;"slow; very";D R;2026-07-31 12:01:00;60.50
+3;DNF(9.87);;R D;2026-07-31 12:02:00;9.87
+4;2.10;UL;1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15;N/A;2.10
+"""
+SESSIONS = """{"session1": [[[0, 12340], "R2 D L", "", 1785499200], [[-1, 9000], "L", "", 1785499260]],
+"session2": [[[2000, 10000], "D R", "late", 1785499320, ["LU@250", "15p"]]],
+"properties": {"sessionData": "{\\"2\\": {\\"name\\": \\"4x4 &amp; more\\", \\"opt\\": {\\"scrType\\": \\"15prp\\"}}}"}}
+"""
+TWISTY = """Puzzle,Category,Time(millis),Date(millis),Scramble,Penalty,Comment
+"15";"Normal";"12340";"1785499200000";"R2 D L";"0";""
+"333";"OH";"14340";"1785499260000";"R U R' F2";"1";"pop"
+"""
+OWN_TABLE = """board,start,moves,par,seconds,assisted,when,run,number,line
+eight,1 2 3/4 0 6/7 5 8,2,2,1.5,0,2026-07-31T12:00:00+00:00,now,1,UL
+"""
 BOARD_FILE = 'name = "Small"\nlayout = """\nAB\nC.\n"""\ngoal = """\n..\n.A\n"""\n'
 SAMPLES = {
     "rows": ("1 2 3/4 0 6/7 5 8", "position", EIGHT),
@@ -88,6 +105,10 @@ SAMPLES = {
     "Huarong digits": ("34433443322331131001", "huarong-digits", KLOTSKI),
     "Huarong rows": ("3443/3443/3223/3113/1001", "huarong-digits", KLOTSKI),
     "Huarong code": ("1A9BF0C00", "huarong-code", KLOTSKI),
+    "csTimer table": (TIMES, "timer-table", None),
+    "csTimer sessions": (SESSIONS, "timer-table", None),
+    "Twisty Timer table": (TWISTY, "timer-table", None),
+    "own table": (OWN_TABLE, "timer-table", None),
     "list": ("BB/.A>../A.;steps\nAB/C.>../A.", "list", None),
 }  # fmt: skip
 """For each its text, the format that it is read as, and the start; None where there is none."""

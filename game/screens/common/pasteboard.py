@@ -6,8 +6,9 @@ from solver import Board, Misread, Position
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import kept_board
 from solver.catalogue.challenges import Challenge
-from solver.catalogue.readings import Entries, Reading
+from solver.catalogue.readings import Entries, Reading, TimerTable
 from solver.catalogue.texts import PlayedGame
+from solver.formats.block_levels import Level, without_goal
 from solver.formats.board_lines import own_board
 
 from ...coach.coach import Coach
@@ -15,7 +16,7 @@ from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...words.boards import solver_sentence
 from ...words.words import Message
-from ..game_screen import Destination, GameScreen, ToBoard, ToChoice, ToReview
+from ..game_screen import Destination, GameScreen, ToBoard, ToChoice, ToLevel, ToReview, ToTimes
 from ..interface import Interface
 
 
@@ -66,6 +67,8 @@ class Pasteboard:
         if isinstance(reading, Message):
             return reading
         start, found = reading.start, reading.found
+        if isinstance(found, Level):
+            return Message(solver_sentence, sentence=without_goal(found))
         if start is None:
             return found.goal if isinstance(found, Board) else Message("clipboard.several")
         return start
@@ -94,8 +97,12 @@ def destination_of(screen: GameScreen, reading: Reading) -> Destination:
     from solver.catalogue.reading import fits_two_goals
 
     found = reading.found
+    if isinstance(found, TimerTable):
+        return ToTimes(screen, found)
     if isinstance(found, Entries):
         return ToChoice(screen, texts=found.texts)
+    if isinstance(found, Level):
+        return ToLevel(screen, found)
     if fits_two_goals(reading):
         return ToChoice(screen, readings=(reading._replace(others=()), *reading.others))
     return destination_of_one(screen, reading)
@@ -104,7 +111,7 @@ def destination_of(screen: GameScreen, reading: Reading) -> Destination:
 def destination_of_one(screen: GameScreen, reading: Reading) -> Destination:
     """Return where a text leads that means one thing."""
     found = reading.found
-    assert not isinstance(found, Entries)
+    assert not isinstance(found, Entries | Level)
     if isinstance(found, Challenge):
         return ToBoard(found.start.board, found.start, challenge=found)
     if isinstance(found, PlayedGame):

@@ -13,6 +13,7 @@ from solver import Board, BoardError, Misread, Position, load_board
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_any
 from solver.catalogue.recognition import recognized
+from solver.formats.block_levels import Level
 from solver.formats.board_files import LARGEST_FILE, is_board_text, read_board, read_board_text, read_text
 from solver.formats.board_lines import board_from_line, board_line, is_line
 from solver.sentences import Sentence, sentence
@@ -20,7 +21,7 @@ from solver.system.files import read_file
 
 from ...coach.draft_analyzer import AnalysisOutcome, DraftAnalysis, DraftAnalyzer, rules_of
 from ...input.commands import Action
-from ...model.draft import SavedAs, drawing_of
+from ...model.draft import SavedAs, drawing_of, drawing_of_level
 from ...model.drawing import Drawing
 from ...model.game import random_start
 from ...sound.sounds import Cue
@@ -287,6 +288,10 @@ class MakerModel:
     def open_board(self, board: Board) -> None:
         self._open(_opened(board), "maker.opened")
 
+    def open_level(self, level: Level) -> None:
+        """Open a level whose goal is still to be drawn."""
+        self._open(_opened_level(level), "maker.pasted")
+
     def _open(self, opened: Opened | Message, phrase: str) -> None:
         if isinstance(opened, Message):
             self._refuse(opened)
@@ -295,7 +300,11 @@ class MakerModel:
         if opened.saved is not None:
             self.draft.belongs_to(opened.drawing.name, opened.saved)
         self.change(opened.drawing)
-        self.news = Message(phrase, name=Message(own_name, board=opened.drawing.board), undo=Action.UNDO)
+        if opened.own_piece:
+            self.in_goal = True
+            self.news = Message("maker.no_goal", piece=opened.own_piece, undo=Action.UNDO)
+        else:
+            self.news = Message(phrase, name=Message(own_name, board=opened.drawing.board), undo=Action.UNDO)
 
     # Files
 
@@ -364,6 +373,8 @@ class Opened(NamedTuple):
 
     drawing: Drawing
     saved: SavedAs | None = None
+    own_piece: str = ""
+    """The letter of the piece that must go, of a level that does not say where."""
 
 
 def opened_text(text: str | None, folder: Path) -> Opened | Message:
@@ -378,7 +389,8 @@ def opened_text(text: str | None, folder: Path) -> Opened | Message:
     if "\n" not in copied and copied.strip("'\"").endswith(".toml"):
         return opened_file(copied, folder)
     try:
-        return _opened(_board_in(copied))
+        board = _board_in(copied)
+        return _opened_level(board) if isinstance(board, Level) else _opened(board)
     except BoardError as error:
         return Message(_no_board, sentence=error.sentence)
     except Misread as error:
@@ -387,8 +399,11 @@ def opened_text(text: str | None, folder: Path) -> Opened | Message:
         return Message("maker.no_board", reason=reason)
 
 
-def _board_in(copied: str) -> Board:
-    """Return the board of a copied text, whose start need not be solvable. Raises BoardError, Misread."""
+def _board_in(copied: str) -> Board | Level:
+    """Return the board of a copied text, whose start need not be solvable, or a level without a goal.
+
+    Raises BoardError, Misread.
+    """
     if "\n" in copied and "=" in copied:
         return read_board_text("pasted", copied)
     if is_line(copied) and ":" not in copied and not copied.startswith(">"):
@@ -396,7 +411,7 @@ def _board_in(copied: str) -> Board:
     reading = read_any(copied, solvable=False, load=kept_board)
     position = reading.start
     if position is None:
-        if isinstance(reading.found, Board):
+        if isinstance(reading.found, Board | Level):
             return reading.found
         raise Misread(sentence("paste.list_of_texts", count=copied.count("\n") + 1))
     return replace(position.board, start_cells=position.cells)
@@ -421,6 +436,15 @@ def opened_file(path: str, folder: Path) -> Opened | Message:
 def _opened(board: Board, saved: SavedAs | None = None) -> Opened | Message:
     try:
         return Opened(drawing_of(board), saved)
+    except BoardError:
+        return Message("maker.too_wide")
+
+
+def _opened_level(level: Level) -> Opened | Message:
+    try:
+        return Opened(drawing_of_level(level), own_piece=level.own)
+    except Misread as error:
+        return Message("maker.no_board", reason=Message(solver_sentence, sentence=error.sentence))
     except BoardError:
         return Message("maker.too_wide")
 

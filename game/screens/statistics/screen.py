@@ -9,16 +9,16 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from solver import Cancel, Job, Progress, board_ids, board_key
-from solver.catalogue.boards import searched_in_vain
-from solver.system.files import read_file
+from solver import BoardError, Cancel, Job, Misread, Progress, board_ids, board_key
+from solver.catalogue.boards import kept_board, searched_in_vain
+from solver.catalogue.readings import Reading, TimerTable
 
 from ...board.view import BoardPicture
 from ...coach.coach import nothing
 from ...input.commands import Action
 from ...model.statistics import Measure, Statistics
-from ...store.export import LARGEST_TABLE, ReadTable, TableError, read_table
 from ...store.storage import Store
+from ...store.table_records import ReadTable, read_records
 from ...system.background import run_job
 from ...system.programs import open_path, opener
 from ...ui.boxes import Part, across, centred, down
@@ -29,10 +29,11 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import TABS, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
-from ...words.boards import PlayedBoards, solved_games
+from ...words.boards import PlayedBoards, solved_games, solver_sentence
 from ...words.problems import problem_text, reason_of
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import YOU, PageScreen
+from ..common.pasteboard import destination_of
 from ..game_screen import GameScreen, ToBoard
 from ..interface import Interface
 from .data import ENDING, DataDialog
@@ -45,7 +46,7 @@ BOARD, MEASURE = "board", "measure"
 PLOT, PLAY, EXPORT, OPEN = ItemCommand("plot"), ItemCommand("play"), ItemCommand("export"), ItemCommand("open")
 DATA = ItemCommand("data")
 SAVING = Message("statistics.saving")
-TABLE_ENDINGS = (".csv", ".txt")
+TABLE_ENDINGS = (".csv", ".txt", ".json")
 NARROW = 10  # times the text's height: narrower buttons have few words
 COLUMNS_ABOVE = 4  # of boards, in a high window
 LEAST_TAB = 2.6  # the height of a board, in heights of the text
@@ -77,8 +78,8 @@ class StatisticsScreen(ListingScreen, PageScreen):
         if history.statistics is not None:
             self.shown.read(history.statistics)
         self._saved_in: Path | None = None
-        self._dropped: deque[Path] = deque()  # tables that wait to be read
-        self._reading: Job[ReadTable] | None = None
+        self._tables: deque[TimerTable | Path] = deque()  # that wait to be read
+        self._reading: Job[ReadTable | Reading] | None = None
         self._message = SAVING if self._exporter.is_busy else NO_MESSAGE  # until another board or measure is selected
         super().__init__(interface, size, back)
         if self.shown.statistics is None:
@@ -317,37 +318,52 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def take_file(self, path: str) -> bool:
         """Add the games of a table that is dropped, after those dropped before, or import an archive in front of this
-        page; return False for a file with another ending.
+        page; return False for a file with another ending. What is no table is opened.
         """
         if path.lower().endswith(ENDING):
             return self._open_data().take_file(path)
         if not path.lower().endswith(TABLE_ENDINGS) or self.shown.statistics is None:
             return False
-        self._dropped.append(Path(path))
+        self._tables.append(Path(path).absolute())
         self._read_next()
         return True
 
+    def take_table(self, table: TimerTable) -> None:
+        """Add the games of a table, after those that are being read."""
+        self._tables.append(table)
+        self._read_next()
+
     def _read_next(self) -> None:
         """Begin to read the next table, unless one is being read."""
-        if self._reading is None and self._dropped:
-            file, board = self._dropped.popleft(), self.shown.board
+        if self._reading is None and self._tables and self.shown.statistics is not None:
+            table, board = self._tables.popleft(), self._boards.board(self.shown.board)
 
-            def read(progress: Progress, cancel: Cancel) -> ReadTable:
-                return read_table(read_file(file, LARGEST_TABLE), board, progress, cancel)
+            def read(progress: Progress, cancel: Cancel) -> ReadTable | Reading:
+                from solver.catalogue.reading import read_path  # whose readers the page does without
+
+                if isinstance(table, TimerTable):
+                    return read_records(table, progress, cancel)
+                reading = read_path(table, kept_board, board=board)
+                found = reading.found
+                return read_records(found, progress, cancel) if isinstance(found, TimerTable) else reading
 
             self._reading = run_job(read, self.interface.post, self._take_table)
             self._renew_layout()
 
-    def _take_table(self, job: Job[ReadTable]) -> None:
-        """Add the games of the table that has been read, and show how many, or why there are none."""
+    def _take_table(self, job: Job[ReadTable | Reading]) -> None:
+        """Add the games of the table that has been read, and show how many, or why there are none; open what is no
+        table.
+        """
         self._reading = None
-        if isinstance(job.error, TableError):
-            message = Message(str(job.error))
+        if isinstance(job.error, BoardError | Misread):
+            reason = Message(solver_sentence, sentence=job.error.sentence)
+            self._message = Message("statistics.not_imported", reason=reason)
         elif job.error is not None:
-            message = Message("statistics.not_imported", reason=Message(reason_of, error=job.error))
+            self._message = Message("statistics.not_imported", reason=Message(reason_of, error=job.error))
+        elif isinstance(found := job.result(), Reading):
+            self.next = destination_of(self, found)
         else:
-            message = self._added(job.result())
-        self._message = message
+            self._message = self._added(found)
         self._renew_layout()
         self._read_next()
 
@@ -366,7 +382,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
         reading, self._reading = self._reading, None
         if reading is not None:
             reading.cancel()
-            self._dropped.clear()
+            self._tables.clear()
             self._message = Message("statistics.import_stopped")
             self._renew_layout()
         return reading is not None
@@ -394,6 +410,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
         self.shown.read(statistics)
         self._reveal_board()
         self._renew_layout()
+        self._read_next()
 
     def files_changed(self) -> None:
         """Show the games of another window, and make room for a message on the player's files."""

@@ -27,7 +27,7 @@ IDS = [each.id for each in FORMATS]
 def meaning(found):
     """Return all of what was found that has to come back."""
     if isinstance(found, Entries):
-        return found.texts
+        return tuple(found.texts)
     if isinstance(found, Board):
         return found.notation.line(found)
     start = found.start if isinstance(found, PlayedGame) else found
@@ -76,6 +76,8 @@ def test_what_is_written_means_the_same(name):
         if form == "position" and position_text(start(found)) != text:
             continue  # it takes the board beside it
         again = read_any(text)
+        if form == "list" and "\n" not in text:
+            continue  # the only one is read as what it is
         assert again.format in (form, "numbers") or form == "position", text
         if form in (
             "position",
