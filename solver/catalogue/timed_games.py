@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, overload
 
 from ..errors import BoardError, IllegalMove, Misread, misread
-from ..formats.scrambles import follow, read_scramble
+from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..formats.timer_tables import SolveRows, TimedSolve
 from ..model.board import Board
 from ..model.moves import Move
@@ -53,7 +53,9 @@ class SolveTexts(Sequence[str]):
         if solve.is_whole:
             return f"{HEAD}:{solve.board}:{solve.scramble}:{solve.moves}"
         found = follow_solve(solve, self._board)
-        return solve.scramble if found.start is None else game_text(found.start.board, found.start, found.moves)
+        if found.start is not None:
+            return game_text(found.start.board, found.start, found.moves)
+        return f"{solve.board or self._board.id}: {solve.scramble}" if is_scramble(solve.scramble) else solve.scramble
 
 
 def timer_table(rows: SolveRows, board: Board | None) -> tuple[TimerTable, bool]:

@@ -1,4 +1,4 @@
-"""Answers to the lines of standard input, in their order, errors included."""
+"""Answers to the lines of standard input or of a list, in their order, errors included."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import json
 import os
 import select
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from .output import DONE, Answer, exit_code, problem
@@ -23,7 +23,7 @@ Answerer = Callable[[list[str]], list["str | ValueError"]]
 
 
 class Line(NamedTuple):
-    """A line of standard input."""
+    """A line of standard input or of a list."""
 
     number: int
     text: str
@@ -46,9 +46,13 @@ def _tried(answer: Callable[[str], str], text: str) -> str | ValueError:
 
 
 def answer_lines(
-    args: argparse.Namespace, make: Callable[[argparse.Namespace], Answerer], together: bool = False
+    args: argparse.Namespace,
+    make: Callable[[argparse.Namespace], Answerer],
+    together: bool = False,
+    texts: Sequence[str] | None = None,
 ) -> int:
-    """Answer all lines; return the exit code, with ``--strict`` the greatest that a single line would have.
+    """Answer all lines, of standard input or ``texts``; return the exit code, with ``--strict`` the greatest that a
+    single line would have.
 
     ``make(args)`` returns the answerer; with ``--jobs`` it is called in every process. Lines are answered ``together``,
     as many as are available, in one process, or each as soon as possible.
@@ -56,7 +60,8 @@ def answer_lines(
     from ..system.pool import in_order  # it takes 8 ms, and single positions need none
 
     worst, jobs = DONE, 1 if together else args.jobs or 1
-    portions = (part for portion in _portions() for part in ([portion] if together else [[line] for line in portion]))
+    read = _portions() if texts is None else ([Line(number, text)] for number, text in enumerate(texts, 1))
+    portions = (part for portion in read for part in ([portion] if together else [[line] for line in portion]))
     with lines_on_terminal() as show:
         for lines, answers in in_order(_Portions, (make, args), portions, jobs):
             printed = [_printed(line, answer, args.json) for line, answer in zip(lines, answers, strict=True)]

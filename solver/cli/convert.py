@@ -22,9 +22,7 @@ def run_convert(args: argparse.Namespace) -> int:
         return answer_lines(args, _answerer)
     reading = asked_reading(args)
     if isinstance(reading.found, Entries):
-        for text in reading.found.texts:
-            print(_answer(args, read_any(text, load=load_board, goal=args.goal), True))
-        return DONE
+        return answer_lines(args, _answerer, texts=reading.found.texts)
     print(_answer(args, reading, False))
     return DONE
 
@@ -35,6 +33,8 @@ def _answerer(args: argparse.Namespace) -> Answerer:
 
 def _answer(args: argparse.Namespace, reading: Reading, is_line: bool) -> str:
     """Return the text in the format asked for. Raises ArgumentError where that can't say it."""
+    if isinstance(reading.found, Level):
+        raise Misread(without_goal(reading.found))
     texts = dict(written_formats(reading.found)) if args.to == ALL else {args.to: _written(reading.found, args.to)}
     if args.json:
         told = None if reading.told is None else str(reading.told)
@@ -47,8 +47,6 @@ def _answer(args: argparse.Namespace, reading: Reading, is_line: bool) -> str:
 
 
 def _written(found: Found, form: str) -> str:
-    if isinstance(found, Level):
-        raise Misread(without_goal(found))
     text = write_as(found, form)
     if text is None:
         others = ", ".join(each for each, _ in written_formats(found))

@@ -211,7 +211,7 @@ def test_table_for_cstimer_comes_back_under_its_names():
         ("No.;Time;Comment;Scramble;Date\n", "has no solves"),
         ("No.;Time;Scramble\n1;DNF;R D\n", "row 1: not finished"),
         ("No.;Time;Scramble\n1;soon;R D\n", "row 1: 'soon' isn't a time"),
-        ("No.;Time;Scramble\n1;9.5;R U R' F2\n", 'row 1: "R U R\' F2" belongs to another puzzle'),
+        ("No.;Time;Scramble\n1;9.5;R U R' F2\n", "row 1: 'R U R' F2' belongs to another puzzle"),
         ("board,start,moves,seconds,run\neight,1,2,3,4\n", "no column 'assisted'"),
     ],
 )
