@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple, overload
 
 from ..errors import BoardError, IllegalMove, Misread, misread
@@ -17,8 +18,10 @@ from .position_lookup import read_lone_position
 from .readings import Around, TimerTable
 from .texts import HEAD, game_text
 
-USUAL = ("fifteen", "eight", "5x5", "6x6", "7x7")
-"""The boards whose scrambles timers have, the likeliest first."""
+USUAL = ("eight", "fifteen", "5x5", "6x6", "7x7")
+"""The boards whose scrambles timers have, the smallest first."""
+LIKELIEST = "fifteen"
+LONG = 12  # slides of a scramble that mixes a board
 MOST_TRIED = 50  # scrambles that are followed to find out their board
 
 
@@ -61,14 +64,26 @@ class SolveTexts(Sequence[str]):
 def timer_table(rows: SolveRows, board: Board | None) -> tuple[TimerTable, bool]:
     """Return a table of solves, and whether its board was found out by scrambles that can be followed there.
 
-    That is ``board``, unless more of them can be followed on a usual one.
+    Long scrambles are of the smallest board on which most of them can be followed, as no scramble of a larger one stays
+    in its corner; short ones, and times alone, are of ``board`` if as many can be followed there as on any other.
     """
     slides = [solve.scramble for solve in rows.solves if solve.scramble and not solve.board and not solve.record]
-    usual = map(load_board, USUAL)
-    boards = [each for each in (board, *usual) if each is not None and _has_scrambles(each)]
-    chosen = max(boards, key=lambda each: sum(_can_follow(text, each) for text in slides[:MOST_TRIED]))
-    has_scrambles = any(_can_follow(text, chosen) for text in slides[:MOST_TRIED])
+    tried = slides[:MOST_TRIED]
+    usual = [load_board(each) for each in (USUAL if _are_long(tried) else (LIKELIEST, *USUAL))]
+    preferred = [] if board is None or not _has_scrambles(board) else [board]
+    boards = [*usual, *preferred] if _are_long(tried) else [*preferred, *usual]
+    chosen = max(boards, key=lambda each: sum(_can_follow(text, each) for text in tried))
+    has_scrambles = any(_can_follow(text, chosen) for text in tried)
     return TimerTable(SolveTexts(rows.solves, chosen), tuple(rows.solves), rows.refused, chosen), has_scrambles
+
+
+def _are_long(scrambles: Sequence[str]) -> bool:
+    """Return whether scrambles mix a board, and don't only change some moves."""
+    lengths = []
+    for text in scrambles:
+        with suppress(Misread):
+            lengths.append(len(read_scramble(text).slides))
+    return sum(lengths) >= LONG * len(lengths) > 0
 
 
 def _has_scrambles(board: Board) -> bool:

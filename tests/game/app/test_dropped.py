@@ -6,12 +6,14 @@ import sys
 
 import pygame
 import pytest
+from format_samples import TIMES
 from player import Player
 from sdl import sdl_library
 
 from game.screens.maker.screen import MakerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
+from game.screens.statistics.screen import StatisticsScreen
 from game.words.words import NO_MESSAGE
 from solver import board_key, load_board
 from solver.catalogue.challenges import challenge_text
@@ -176,3 +178,27 @@ def test_unchanged_file_is_not_reported(player, tmp_path):
         pygame.event.post(pygame.event.Event(kind))
         player.step()
     assert "file" not in player.screen.message
+
+
+@pytest.mark.parametrize("in_maker", [False, True])
+def test_level_without_a_goal_asks_for_it_in_the_maker(player, tmp_path, in_maker):
+    if in_maker:
+        player.key("f4")
+    drop(player, written(tmp_path, "####\n#*.#\n#ab#\n####\n", "level.txt"))
+    model = player.screen.model
+    assert (model.drawing.cells, dict(model.drawing.goal), model.in_goal) == ("#####A.##ab#####", {}, True)
+    assert (model.news.phrase, model.news.values["piece"]) == ("maker.no_goal", "A")
+
+
+def test_level_beyond_the_maker_is_refused(player, tmp_path):
+    drop(player, written(tmp_path, f"{'#' * 14}\n#*{'.' * 11}#\n#{'.' * 12}#\n{'#' * 14}\n", "level.txt"))
+    assert player.screen.model.news.phrase == "maker.too_wide"
+
+
+def test_table_of_times_is_added_to_the_history(player, tmp_path):
+    drop(player, written(tmp_path, TIMES, "times.csv"))
+    assert isinstance(player.screen, StatisticsScreen)
+    player.wait_until(lambda: player.says("statistics.imported", games=3, known=0, refused=1))
+    drop(player, written(tmp_path, TIMES, "times.csv"))
+    player.wait_until(lambda: player.says("statistics.imported", games=0, known=3, refused=1))
+    assert [each.line for each in player.store.history.statistics.records] == ["", "", "UL"]

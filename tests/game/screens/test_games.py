@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from every import sampled
+from format_samples import TIMES
 
 from game.model.game import Origin
 from game.model.record import Record
@@ -281,3 +282,26 @@ def test_unsolvable_replay_is_refused(run):
     code, out, err = run("replay", "antipode:eight:1 2 3/4 5 6/8 7 0:")
     assert (code, out) == (1, "")
     assert "can never be solved" in err
+
+
+def test_pasted_table_of_times_is_reviewed_and_played(play):
+    """Solves of a timer are games like all others: with their moves to review, without them to play their start."""
+    player = play(EIGHT, START)
+    player.app.interface.clipboard.put(TIMES)
+    player.key("v", ctrl=True)
+    player.wait_until(lambda: player.says("statistics.imported", games=3, known=0, refused=1))
+    player.key("g")
+    player.step()
+    assert isinstance(player.screen, GamesScreen)
+    reviewed, opened = set(), set()
+    for row in rows(player):
+        press(player, row.command)
+        screen = player.screen
+        if isinstance(screen, ReviewScreen):
+            reviewed.add(str(screen.game.start))
+        elif isinstance(screen, PlayScreen):
+            opened.add(str(player.position))
+        player.key("escape")
+        player.step()
+    assert reviewed == {"1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15"}
+    assert len(opened) == 2

@@ -154,6 +154,24 @@ def test_starts_and_moves_of_a_timer_are_kept():
     assert recorded_game(records[0]) is None
 
 
+@every(
+    ("scrambles", "shown", "board"),
+    [
+        (["R3 D L"], "eight", "fifteen"),
+        (["R2 D L"], "eight", "eight"),
+        (["R2 D L"], "fifteen", "fifteen"),
+        (["R2 D2 L2 U2 R D R D L", "DRULDRULDRUL"], "fifteen", "eight"),
+        (["R4 D4"], "fifteen", "5x5"),
+        ([""], "eight", "eight"),
+        (["R3 D"], "klotski", "fifteen"),
+    ],
+)
+def test_board_is_where_scrambles_can_be_followed(scrambles, shown, board):
+    rows = (f"{number};9.5;{scramble}" for number, scramble in enumerate(scrambles))
+    records, _ = read("\n".join(["No.;Time;Scramble", *rows]), shown)
+    assert {each.board for each in records} == {board}
+
+
 def test_times_of_moves_are_kept():
     solve = [[0, 900], "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15", "", 1785499200, ["U@250 L@900", "15p"]]
     (found,), _ = read(json.dumps({"session1": [solve]}), "fifteen")
