@@ -8,6 +8,7 @@ were dealt enter bests, means and averages; all other games are counted.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
@@ -84,14 +85,14 @@ def won(records: Iterable[Record], start: str = "") -> list[Record]:
     return [record for record in records if record.is_won and start in ("", record.start)]
 
 
-def _is_since(when: str, since: datetime) -> bool:
-    """Return whether a record's time is no earlier than a moment; False where it is no time."""
-    if when[:10] < (since - timedelta(days=2)).strftime("%Y-%m-%d"):  # whatever the zone; most are older
-        return False
-    try:
-        return datetime.fromisoformat(when) >= since
-    except (ValueError, TypeError):
-        return False
+def _played_since(records: Iterable[Record], since: datetime) -> list[Record]:
+    """Return the records whose time is no earlier than a moment; none of those that have no time."""
+    found, begin = [], f"{since - timedelta(days=2):%Y-%m-%d}"
+    for record in records:
+        with suppress(ValueError, TypeError):
+            if record.when[:10] >= begin and datetime.fromisoformat(record.when) >= since:  # whatever the zone
+                found.append(record)
+    return found
 
 
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
@@ -107,8 +108,8 @@ def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.floa
 
 
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:
-    """Return one measure over these games, in the order of their solution."""
-    known = [value for record in records if record.is_comparable and (value := measure.of(record)) is not None]
+    """Return one measure over these comparable games, in the order of their solution."""
+    known = [value for record in records if (value := measure.of(record)) is not None]
     if not known:
         return Figures()
     import numpy as np
@@ -189,16 +190,16 @@ class Statistics:
         """
         records = list(self.of_board(board_id))
         if since is not None:
-            records = [record for record in records if _is_since(record.when, since)]
+            records = _played_since(records, since)
         elif session:
             records = [record for record in records if record.session == session]
         elif run is not None:
             records = [record for record in records if record.run == run]
-        solved = len(won(records))
+        solved, compared = len(won(records)), [record for record in records if record.is_comparable]
         return BoardSummary(
             solved=solved,
             helped=len(records) - solved,
-            figures={measure: figures(measure, records) for measure in Measure},
+            figures={measure: figures(measure, compared) for measure in Measure},
             recent=tuple(records[-RECENT_GAMES:]),
         )
 
