@@ -235,7 +235,7 @@ def _where(table: Table) -> str:
 # The file
 
 
-def system_error(error: sqlite3.Error, path: Path) -> Exception:
+def _system_error(error: sqlite3.Error, path: Path) -> Exception:
     """Return an error of SQLite as the system's error, or as Damaged."""
     text = str(error)
     for said, number in _SYSTEM.items():
@@ -255,6 +255,18 @@ _SYSTEM = {
     "interrupted": errno.EINTR,
 }
 # The texts of sqlite3_errstr: Python tells the codes only from version 3.11 on.
+
+
+@contextmanager
+def errors_of(path: Path) -> Iterator[None]:
+    """Raise an error of SQLite in this block as OSError or Damaged, about a file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _system_error(error, path) from error
+    except UnicodeDecodeError as error:  # which sqlite3 raises for text whose bytes have changed
+        raise Damaged(str(error)) from error
+
 
 NETWORKS = frozenset(("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "fuse.sshfs", "davfs", "ncpfs"))
 # File systems on which memory is not shared by all who write.
@@ -319,7 +331,7 @@ class Database:
 
         Raises OSError, Damaged and FutureFile.
         """
-        with self.gate, self._errors():
+        with self.gate, errors_of(self.path):
             mark = self._mark()
             if mark is None and self.stand_in is not None:
                 return work(self.stand_in)
@@ -330,7 +342,7 @@ class Database:
 
     def read_beside(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Return what ``work`` finds, in any thread, by a connection of its own; otherwise as ``read``."""
-        with self._errors():
+        with errors_of(self.path):
             with self.gate:
                 mark = self._mark()
                 if mark is None:
@@ -348,7 +360,7 @@ class Database:
         For the writer's thread. The file is made where there is none. Raises OSError, Damaged and FutureFile.
         """
         try:
-            with self.writing_gate, self._errors():
+            with self.writing_gate, errors_of(self.path):
                 connection = self._connected()
                 connection.execute("BEGIN IMMEDIATE")
                 yield connection
@@ -357,6 +369,7 @@ class Database:
                 raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.path))
         except BaseException:
             self.close_writer()  # which rolls back; after an error of the disk nothing of it can be trusted
+            self.close_reader()  # to the end of the last connection a log that could only be read stays so
             raise
 
     def _connected(self) -> sqlite3.Connection:
@@ -425,19 +438,10 @@ class Database:
                 self._can_lock = False
         return _prepared(_connect(self.path, f"{mode}&vfs=unix-none", seconds), prepare)
 
-    @contextmanager
-    def _errors(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.Error as error:
-            raise system_error(error, self.path) from error
-        except UnicodeDecodeError as error:  # which sqlite3 raises for text whose bytes have changed
-            raise Damaged(str(error)) from error
-
     def copy_to(self, path: Path) -> None:
         """Write a copy without free pages to an empty file, in the writer's thread. Raises OSError and Damaged."""
-        with self.writing_gate, self._errors():
-            self._connected().execute("VACUUM INTO ?", (str(path),))
+        with self.writing_gate, errors_of(self.path):
+            self._connected().execute("VACUUM INTO ?", (path.absolute().as_uri(),))  # whatever letters it has
 
     def close_reader(self) -> None:
         """Close the main thread's connection."""

@@ -233,7 +233,7 @@ def item_rows(lists: Mapping[str, Sequence[str]], before: Mapping[Row, Row], now
     found = {key: row for key, row in before.items() if key[0] not in lists}
     for name, values in lists.items():
         keys = [ITEM.row(name, value, 0)[:2] for value in reversed(values)]
-        found |= {key: (place,) for key, place in in_order(keys, before, 0, now)}
+        found |= {key: ITEM.row(place) for key, place in in_order(keys, before, 0, now)}
     return found
 
 
