@@ -238,8 +238,9 @@ def _where(table: Table) -> str:
 def _system_error(error: sqlite3.Error, path: Path) -> Exception:
     """Return an error of SQLite as the system's error, or as Damaged."""
     text = str(error)
-    for said, number in _SYSTEM.items():
+    for said, found in _SYSTEM.items():
         if said in text:
+            number = found or _refusal_of(path.parent)
             return OSError(number, os.strerror(number), str(path))
     return Damaged(text) if isinstance(error, sqlite3.DatabaseError) else error
 
@@ -247,7 +248,7 @@ def _system_error(error: sqlite3.Error, path: Path) -> Exception:
 _SYSTEM = {
     "database or disk is full": errno.ENOSPC,
     "disk I/O error": errno.EIO,
-    "readonly database": errno.EROFS,
+    "readonly database": 0,  # the folder says why
     "unable to open database": errno.EACCES,
     "locked": errno.EBUSY,
     "locking protocol": errno.ENOLCK,
@@ -391,11 +392,11 @@ class Database:
         try:
             return self._open("mode=rw", prepare, seconds)
         except sqlite3.OperationalError as error:
-            if "unable to open" not in str(error):
+            is_closed = "readonly" in str(error) and not os.access(self.path.parent, os.W_OK)
+            if "unable to open" not in str(error) and not is_closed:
                 raise
-            return self._open(
-                "mode=ro&immutable=1", prepare, seconds
-            )  # it needs a log, and nothing can be written there
+            # it needs a log, and nothing can be written there
+            return self._open("mode=ro&immutable=1", prepare, seconds)
 
     def _open_to_write(self) -> sqlite3.Connection:
         """Return a connection to the file, which is made or brought to the present version if need be.
@@ -407,7 +408,7 @@ class Database:
             with suppress(FileExistsError):  # its owner's alone, and so are its journals
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         elif not os.access(self.path, os.R_OK | os.W_OK):  # to open and close it would end SQLite's locks
-            number = errno.EROFS if _is_read_only(self.path.parent) else errno.EACCES
+            number = _refusal_of(self.path.parent)
             raise OSError(number, os.strerror(number), str(self.path))
         return self._open("mode=rw", self._prepare_to_write, WAIT_SECONDS)
 
@@ -458,9 +459,14 @@ class Database:
                 connection.close()
 
 
-def _is_read_only(folder: Path) -> bool:
-    """Return whether a folder is on a disk that can only be read, as far as the system tells."""
-    return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+def _refusal_of(folder: Path) -> int:
+    """Return the number of the error with which a folder refuses to be written: its disk's, as far as the system tells,
+    or its own.
+    """
+    with suppress(OSError):
+        if sys.platform != "win32" and os.statvfs(folder).f_flag & os.ST_RDONLY:
+            return errno.EROFS
+    return errno.EACCES
 
 
 def _connect(path: Path, mode: str, seconds: float) -> sqlite3.Connection:
