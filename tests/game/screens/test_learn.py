@@ -283,12 +283,9 @@ def test_drills_follow_one_another(lesson):
         assert lesson.screen.controller.score.grade.stars == 3
         lesson.key("n")
     assert isinstance(lesson.screen, LessonScreen)
-    assert lesson.screen.default_button == NEXT
-    labels = [control.label for control, _ in lesson.screen.controls]
-    assert "Drill 1" in labels
-    lesson.do(NEXT)
-    lesson.step()
     assert lesson.screen.lesson.name == "row"
+    lesson.key("escape")
+    assert isinstance(lesson.screen, PlayScreen), "as before the lesson"
 
 
 def test_drill_leads_back_to_its_lesson(lesson):
@@ -311,6 +308,37 @@ def test_next_drill_of_a_board_says_the_idea(play, name):
     player.step()
     assert player.note == f"drill 2 of {len(lesson_named(name).drills)}"
     assert player.says(f"lesson.{name}")
+
+
+def test_idea_stays_while_a_drill_is_played(lesson):
+    lesson.do(ItemCommand(DRILL, 3))
+    lesson.step()
+    assert lesson.says("lesson.corner")
+    lesson.wait_for_solver()
+    lesson.key("h")
+    assert not lesson.says("lesson.corner")
+    lesson.key("h")
+    assert lesson.says("lesson.corner")
+    lesson.key("u")
+    assert lesson.says("lesson.corner")
+
+
+def test_won_test_has_one_way_to_the_lessons(play):
+    goat = load_board("goat")
+    player = play(goat, language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "farm"))
+    player.wait_for_solver()
+    assert player.says("lesson.test_asks")
+    for move in parse_moves(player.app.coach.analyzer.table.line(player.position)):
+        player.key(move.path[0].word)
+        assert player.session.is_solved or player.says("lesson.test_asks")
+    player.rest()
+    labels = [control.label for control, _ in player.screen.controls]
+    assert labels.count("Lessons") == 1
+    assert player.screen.default_button is Action.BACK
+    player.key("return")
+    assert isinstance(player.screen, LearnScreen)
 
 
 def choose(player, command):
