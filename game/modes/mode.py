@@ -92,7 +92,13 @@ class ToChapterEnd(NamedTuple):
     then: ToGame | Action
 
 
-Lead = OnBoard | AtDistance | ToGame | ToChapterEnd | Action | Message
+class ToNextLesson(NamedTuple):
+    """A lesson, by its name, in the place of the one that led to the game."""
+
+    lesson: str
+
+
+Lead = OnBoard | AtDistance | ToGame | ToChapterEnd | ToNextLesson | Action | Message
 """What a game leads on to: another game, a scene or the page of a command, or a message that says why nowhere."""
 
 
@@ -101,6 +107,8 @@ class Mode(ABC):
 
     page: ClassVar[Action | None] = None  # where its games are chosen; None for the boards
     is_timed: ClassVar[bool] = False  # with inspection, hundredths, and in the result what speedsolvers read
+    repeats_greeting: ClassVar[bool] = False
+    """The greeting comes back after each move, as it says what the game is there for."""
 
     def __init__(self, tools: Tools) -> None:
         self.tools, self.store = tools, tools.store
