@@ -256,8 +256,9 @@ class GameController:
         return chosen
 
     def restart(self) -> None:
-        """Begin a clean attempt; in one that is still clean at its start, at the board's own start. The start of a timed
-        solve that has ended is tried again off the clock.
+        """Begin a clean attempt; in one that is still clean at its start, at the board's own start.
+
+        The start of a timed solve that has ended is tried again off the clock.
         """
         if self.is_locked:
             self.begin(self.session.game.start, Origin.CHOSEN, "play.scramble_again")
