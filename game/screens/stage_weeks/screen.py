@@ -29,7 +29,7 @@ from ..game_screen import GameScreen
 from ..interface import Interface
 
 BOARD, MEASURE = ItemCommand("board"), ItemCommand("measure")
-LABEL, VALUE = 6.5, 4.5  # widths beside the bars, in heights of the text
+LABEL, VALUE, WIDEST_BUTTON = 6.5, 4.5, 16  # widths, in heights of the text: beside the bars, and of the buttons
 
 
 @dataclass(frozen=True)
@@ -118,11 +118,12 @@ class StageWeeksScreen(RecordsPage):
 
     def content(self) -> Part:
         text, page, gap = self.text, self.page, self.page.gap
+        width = min((page.area.width - 2 * gap) // 2, WIDEST_BUTTON * text)
         tests = partial(Paragraph, text=self.tests, height=text)
         said = partial(Paragraph, text=self.message, height=small_text(text), soft=True, is_news=True)
         return down(
             (round(2.6 * text), tests),
-            (page.row, across(*self._buttons, gap=gap)),
+            (page.row, across(*((width, each) for each in self._buttons), None, gap=gap)),
             self._bars,
             (round(2.6 * text), said),
             gap=gap,
