@@ -152,7 +152,8 @@ def export_to_documents(data_folder: Path, today: date, documents: Path | None =
 def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
     """Add what is in an archive; return what that was.
 
-    Raises ArchiveError for one that is refused: then nothing is added. Raises OSError.
+    Raises ArchiveError for one that is refused: then nothing is added. Raises OSError, and Damaged or FutureFile for
+    the data here.
     """
     import zipfile
     import zlib
@@ -174,7 +175,7 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
             _add_rows(tables, data_folder, today, imported)
             _add_files(unpacked, data_folder, imported)
             return imported
-    except ArchiveError:
+    except (ArchiveError, Damaged, FutureFile):
         raise
     except (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and (error.filename or error.errno != errno.EINVAL):  # a place before the start
@@ -276,15 +277,13 @@ def _records(rows: dict[Row, Row], imported: Imported) -> dict[Row, Row]:
 
 
 def _add_rows(tables: Tables, data_folder: Path, today: date, imported: Imported) -> None:
-    """Add rows to the data here, after a backup of it. Raises OSError."""
+    """Add rows to the data here, after a backup of it. Raises OSError, Damaged and FutureFile."""
     database = Database(data_folder)
     try:
         EarlierFiles(data_folder).take_in(database)
         back_up(database, today)
         with database.writing() as connection:
             added = add(connection, tables)
-    except (Damaged, FutureFile) as error:
-        raise ArchiveError(f"the data here cannot take it: {error}") from None
     finally:
         database.close_writer()
     imported.solved, imported.known = len(added[RECORD]), len(tables[RECORD]) - len(added[RECORD])
@@ -353,7 +352,7 @@ class Checked:
 
 
 def check_data(data_folder: Path) -> Checked:
-    """Look through all of the data. Raises OSError where it cannot be read."""
+    """Look through all of the data. Raises OSError and FutureFile where it cannot be read."""
     database, problem, rows = Database(data_folder), "", dict[str, int]()
 
     def count(connection: sqlite3.Connection) -> dict[str, int]:
@@ -362,7 +361,7 @@ def check_data(data_folder: Path) -> Checked:
 
     try:
         rows = database.read_beside(count) or {}
-    except (Damaged, FutureFile) as error:
+    except Damaged as error:
         problem = str(error)
     earlier = len(find(data_folder)) if data_folder.is_dir() else 0
     return Checked(database.path, problem, rows, earlier, [day for _, day, _ in backups(data_folder)])
