@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from colorsys import hls_to_rgb
 from functools import cache, partial
 from typing import Any
 
@@ -14,7 +15,7 @@ from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
 from ..ui.faces import Role
-from ..ui.theme import OWN_TILES, Tiles
+from ..ui.theme import OWN_TILES, Tiles, hex_text
 from .block_pieces import block_picture, shape_picture
 from .bodies import Piece, Shape, shape_of, size_of
 from .cars import car_picture
@@ -44,11 +45,33 @@ def piece_picture(
     if shows_blocks(board):
         return block_picture(art, board, piece, pitch, with_grain=with_grain)
     look, tiles = piece_looks(board)[piece], tiles_of(board, tiles)
-    if tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:
+    if tiles.scheme != OWN_TILES.scheme and tiles.style not in PICTURES and has_numbers(board):
+        look = {**look, **scheme_look(board, piece, tiles.scheme)}
+    elif tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:
         return tile_picture(art, board, piece, pitch, tiles)
     shape = shape_of(board, piece)
     key = ("piece", shape, piece, pitch, *sorted((name, str(value)) for name, value in look.items() if name in _DRAWN))
     return art.kept(key, lambda: _drawn(art, shape, piece, pitch, look))
+
+
+def scheme_look(board: Board, piece: Piece, scheme: str) -> dict[str, str]:
+    """Return the colours of a number by the place where it belongs; none on colour boards, and where the goal leaves it
+    out.
+
+    Speedsolvers colour by ``rows``, or by ``fringe``: the top row with the left column, then those within, and so on.
+    """
+    if not board.has_distinct_numbers or piece not in board.goal_cells:
+        return {}
+    row, column = divmod(board.goal_cells.index(int(piece)), board.columns)
+    layer, layers = (row, board.rows) if scheme == "rows" else (min(row, column), min(board.rows, board.columns))
+    light, face, dark = (_shade(layer / layers, lightness) for lightness in (0.9, 0.78, 0.5))
+    return {"face": face, "edge": light, "lip": dark, "ink": "#1d1f24"}
+
+
+def _shade(hue: float, lightness: float) -> str:
+    """Return a colour from red by green to magenta."""
+    red, green, blue = hls_to_rgb(0.9 * hue, lightness, 0.72)
+    return hex_text((round(255 * red), round(255 * green), round(255 * blue)))
 
 
 def blind_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:

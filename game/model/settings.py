@@ -37,6 +37,7 @@ class Settings:
     hints: str = _choice("move", "degrees", "milestones", "method")
     """At once, more each time, a picture to aim for, or on number boards the next step of a method."""
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
+    scheme: str = _choice("off", "rows", "fringe")  # colours of number tiles by where they belong
     inspection: int = _choice(15, choices=(0, 8, 15, NO_INSPECTION))
     """Seconds before the clock of a timed solve starts by itself; 0 for no end."""
     language: str = _choice(*LANGUAGES)

@@ -15,6 +15,7 @@ class Tiles(NamedTuple):
     style: str = "own"
     picture: Path | None = None
     version: int = 0  # of the picture, which changes with each new one
+    scheme: str = "off"  # colours by the place where a tile belongs: by ``rows``, or ``fringe``
 
 
 OWN_TILES = Tiles()
