@@ -139,5 +139,5 @@ class Interface:
 def chosen_theme(store: Store) -> Theme:
     """Return the theme of the settings, with their tiles and the player's own picture if there is one."""
     settings, version = store.settings, store.picture.version
-    tiles = Tiles(settings.tiles, store.picture.path if version else None, version, settings.scheme)
+    tiles = Tiles(settings.tiles, store.picture.path if version else None, version, settings.crop, settings.scheme)
     return replace(THEMES[settings.theme], tiles=tiles)
