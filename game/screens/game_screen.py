@@ -24,6 +24,9 @@ from ..ui.screen import Methods, Screen
 from ..words.words import Message
 from .interface import Interface
 
+SHEETS = Action.SHARE, Action.EXPORT, Action.RESULT
+"""The commands that open the sheet which shares, each with another choice made."""
+
 
 class GameScreen(Screen):
     """One screen of the game, perhaps in front of another."""
@@ -46,8 +49,7 @@ class GameScreen(Screen):
 
     @property
     def methods(self) -> Methods:
-        sheets = (Action.SHARE, Action.EXPORT, Action.RESULT)
-        return {**super().methods, **{action: partial(self.share, action) for action in sheets}}
+        return {**super().methods, **{action: partial(self.share, action) for action in SHEETS}}
 
     @property
     def way_home(self) -> tuple[str, str] | None:
