@@ -203,7 +203,7 @@ def passed_tests(statistics: Statistics) -> Mapping[str, Record]:
 class LessonMode(CourseMode):
     """A drill of a lesson: the next unsolved one follows, and where there is none the page of the lessons."""
 
-    name, page = "lesson", Action.LEARN
+    name, page, keeps_greeting = "lesson", Action.LEARN, True
 
     def note(self, session: Session) -> Message:
         found = drill_at(session.game.start)

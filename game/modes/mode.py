@@ -99,6 +99,7 @@ class Mode(ABC):
     """A mode of play. What is not overridden holds for a single game."""
 
     page: ClassVar[Action | None] = None  # where its games are chosen; None for the boards
+    keeps_greeting: ClassVar[bool] = False  # until the game is solved, and not only up to its first move
 
     def __init__(self, tools: Tools) -> None:
         self.tools, self.store = tools, tools.store

@@ -301,7 +301,8 @@ class GameController:
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
-        self.message, self.task, self.hint_degree = NO_MESSAGE, NO_MESSAGE, 0
+        self.message, self.hint_degree = NO_MESSAGE, 0
+        self.task = self.mode.greeting(self.session) if self.mode.keeps_greeting else NO_MESSAGE
         self._coach.drop_question_unless(self.session.position)
         self.save()
         self._search_in_background()
