@@ -24,7 +24,8 @@ from ...ui.geometry import Rect
 from ...ui.screen import Methods
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
-from ...words.boards import NUMBERS, difficulty_word, solver_sentence
+from ...words.boards import NUMBERS, solver_sentence
+from ...words.difficulty import difficulty_word
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
@@ -272,7 +273,8 @@ class PickerScreen(CardListScreen):
         if (view, bar, self.page) != self.cards.place:
             self.cards.lay_out(view, bar, self.page)
             self.list_boards()
-        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self._empty_text)
+        hover, focused, default = self.hover, self.focus.command, self.default_button
+        self.cards.show(self.board_cards.version, hover, focused, default, self._empty_text)
         if self.cards.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
         return focused_first(layers(*(at(there, control) for control, there in self.cards.controls)))
