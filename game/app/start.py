@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
 
         start = first_position(board, args)
     shown = board if start is None else start.board
-    return _play(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
+    return open_window(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
 
 
 def _board(args: argparse.Namespace) -> Board:
@@ -85,7 +85,7 @@ def replay(args: argparse.Namespace) -> int:
         game = read_shared_game(_standard_input() if text == "-" else text, kept_board)
     except Misread as error:
         raise Unsolvable(str(error)) if error.unsolvable else error from None
-    return _play(game.start.board, game.start, cache=not args.no_cache, game=game)
+    return open_window(game.start.board, game.start, cache=not args.no_cache, game=game)
 
 
 def open_file(args: argparse.Namespace) -> int:
@@ -99,7 +99,7 @@ def open_file(args: argparse.Namespace) -> int:
     except (ValueError, Unsolvable) as error:
         if not args.in_window:
             raise
-        return _play(None, None, cache=not args.no_cache, refused=error)
+        return open_window(None, None, cache=not args.no_cache, refused=error)
 
 
 def _opened(args: argparse.Namespace) -> int:
@@ -120,17 +120,17 @@ def _opened(args: argparse.Namespace) -> int:
         raise kind(f"{file_name(path)}: {error}") from None
     found = reading.found
     if isinstance(found, Entries) or (reading.told is not None and reading.file is None):
-        return _play(None, None, cache, reading=reading)
+        return open_window(None, None, cache, reading=reading)
     if isinstance(found, Board):
-        return _play(found, None, cache, file=reading.file)
+        return open_window(found, None, cache, file=reading.file)
     if isinstance(found, PlayedGame):
-        return _play(found.start.board, found.start, cache, game=found)
+        return open_window(found.start.board, found.start, cache, game=found)
     if has_solvability_rule(found.board):
-        return _play(found.board, found, cache)
+        return open_window(found.board, found, cache)
     from .first_position import reached
 
     start = reached(found, cache)
-    return _play(start.board, start, cache)
+    return open_window(start.board, start, cache)
 
 
 def _is_text(text: str) -> bool:
@@ -175,7 +175,7 @@ def _file_of(board: str | None) -> Path | None:
     return None if path is None else path.absolute()
 
 
-def _play(
+def open_window(
     board: Board | None,
     start: Position | None,
     cache: bool,

@@ -195,6 +195,17 @@ def nudge(seconds: float) -> float:
     return NUDGE_CELLS * (1 - math.cos(2 * math.pi * NUDGES * part)) / 2
 
 
+SHAKE_SECONDS = 0.28
+SHAKES = 3
+SHAKE_CELLS = 0.06
+
+
+def shake(seconds: float) -> float:
+    """Return the offset of a piece that can't move, in cells, so long after it was asked to: to and fro, ever less."""
+    part = min(max(seconds / SHAKE_SECONDS, 0.0), 1.0)
+    return SHAKE_CELLS * (1 - part) * math.sin(2 * math.pi * SHAKES * part)
+
+
 class Animation:
     """Pieces in motion, drawn from the time alone; a later animation simply replaces it."""
 

@@ -142,8 +142,8 @@ class PieceDrag(Drag):
         return [*others, Motion(self.piece, place, place)], 0.0
 
     def released(self) -> DragEnd:
-        """Return the move to the nearest place, or back; after a click nothing yet."""
-        if not self.begun:
+        """Return the move to the nearest place, or back; nothing yet after a click, or a pull at what can't move."""
+        if not self.begun or not self._moves:
             return DragEnd(clicked=self._cell)
         place = self.place
         target = round(place[0]), round(place[1])

@@ -20,6 +20,7 @@ from .animation import (
     FIRST_PART,
     FLIGHT_SECONDS,
     NUDGE_SECONDS,
+    SHAKE_SECONDS,
     Animation,
     Attempt,
     Celebration,
@@ -30,6 +31,7 @@ from .animation import (
     motions_between,
     nudge,
     plan,
+    shake,
 )
 from .bodies import Piece, corner_of, piece_on, shape_moved, shape_of
 from .drags import Drag, DragEnd, PlacedPiece
@@ -136,6 +138,7 @@ class Stage:
         self._last_target: Place = (0.0, 0.0)
         self._nudge_since: float | None = None
         """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
+        self._shaken: tuple[PlacedPiece, float] | None = None  # the piece that could not move, and since when it shakes
         self.lay_out(area)
 
     def lay_out(self, area: Rect) -> None:
@@ -165,7 +168,9 @@ class Stage:
     @property
     def is_moving(self) -> bool:
         """It needs frame after frame."""
-        return self._animation is not None or self._celebration is not None or self._nudge_since is not None
+        return any(
+            moving is not None for moving in (self._animation, self._celebration, self._nudge_since, self._shaken)
+        )
 
     def show_hint(self, move: Move, with_path: bool = True, named: int | None = None) -> None:
         """Highlight the piece that a move slides, and its path ``with_path``; put a ring around the piece on the cell
@@ -197,24 +202,31 @@ class Stage:
     # What moves
 
     def show_change(
-        self, old: Position, part: float = 0.0, longest: float = FLIGHT_SECONDS, place: Place | None = None
+        self,
+        old: Position,
+        part: float = 0.0,
+        longest: float = FLIGHT_SECONDS,
+        place: Place | None = None,
+        delay: float = 0.0,
     ) -> None:
         """Animate a change of the session: pieces go from their old places, dragged ``part`` of the path already.
 
-        The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
+        The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds, after a ``delay``.
         """
         motions = motions_between(old, self.position)
         self._last_target = next((motion.end for motion in motions if motion.is_moving), self._last_target)
         if place is not None:
             motions = [each._replace(start=place, corners=()) if each.is_moving else each for each in motions]
-        self.show_motions(motions, part, longest)
+        self.show_motions(motions, part, longest, delay)
 
-    def show_motions(self, motions: list[Motion], part: float = 0.0, longest: float = FLIGHT_SECONDS) -> None:
+    def show_motions(
+        self, motions: list[Motion], part: float = 0.0, longest: float = FLIGHT_SECONDS, delay: float = 0.0
+    ) -> None:
         """Animate pieces along motions to their present places; without animation if the player wants no motion."""
         self.end()
         self.drop_hint()
         if not self._painter.has_reduced_motion:
-            self._animation = Animation(motions, self._now(), max(part, FIRST_PART), longest)
+            self._animation = Animation(motions, self._now() + delay, max(part, FIRST_PART), longest)
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
         """Animate a refused move there, dragged ``part`` of the path already, and back."""
@@ -222,6 +234,14 @@ class Stage:
         self.drop_hint()
         motions = plan(self.position, self.position.apply(move))
         self._animation = Attempt(motions, self._now(), max(part, FIRST_PART), self._painter.has_reduced_motion)
+
+    def shake(self, cell: int) -> None:
+        """Shake the piece on a cell, as it can't move; nothing else waits for that."""
+        position = self.position
+        piece = piece_on(position, cell)
+        if piece is not None and not self._painter.has_reduced_motion:
+            place = corner_of(position.board.covered(position.cells, cell), position.board.columns)
+            self._shaken = (piece, place), self._now()
 
     def celebrate(self, confetti: bool) -> None:
         """Start the celebration of a solved board after the last slide."""
@@ -237,21 +257,23 @@ class Stage:
         self._rest()
 
     def _rest(self) -> None:
-        self._animation = self.drag = self._celebration = self._ready = None
+        self._animation = self.drag = self._celebration = self._ready = self._shaken = None
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
         if self._latest is not self.position:
             self._before, self._latest = self._latest, self.position
             self._changes += 1
-        now, before = self._now(), (self._animation, self._celebration, self._nudge_since)
+        now, before = self._now(), (self._animation, self._celebration, self._nudge_since, self._shaken)
         if self._animation is not None and now >= self._animation.end:
             self._animation = None
         if self._celebration is not None and now >= self._celebration.end:
             self._celebration = None
         if self._nudge_since is not None and now >= self._nudge_since + NUDGE_SECONDS:
             self._nudge_since = None
-        return before != (self._animation, self._celebration, self._nudge_since)
+        if self._shaken is not None and now >= self._shaken[1] + SHAKE_SECONDS:
+            self._shaken = None
+        return before != (self._animation, self._celebration, self._nudge_since, self._shaken)
 
     # What is held
 
@@ -429,6 +451,13 @@ class Stage:
         found = motions_at_rest(position)
         if leaves is not None and position == self._left:
             found = [motion for motion in found if motion.piece != leaves[0]]
+        if self._shaken is not None:
+            (piece, (row, column)), since = self._shaken
+            aside = row, column + shake(now - since)
+            found = [
+                Motion(piece, aside, aside) if (each.piece, each.start) == (piece, (row, column)) else each
+                for each in found
+            ]
         return found, 1.0
 
     def _seen_marks(self, now: float) -> tuple[Mark, ...]:

@@ -91,7 +91,13 @@ class ToChapterEnd(NamedTuple):
     then: ToGame | Action
 
 
-Lead = OnBoard | AtDistance | ToGame | ToChapterEnd | Action | Message
+class ToNextLesson(NamedTuple):
+    """A lesson, by its name, in the place of the one that led to the game."""
+
+    lesson: str
+
+
+Lead = OnBoard | AtDistance | ToGame | ToChapterEnd | ToNextLesson | Action | Message
 """What a game leads on to: another game, a scene or the page of a command, or a message that says why nowhere."""
 
 
@@ -99,7 +105,8 @@ class Mode(ABC):
     """A mode of play. What is not overridden holds for a single game."""
 
     page: ClassVar[Action | None] = None  # where its games are chosen; None for the boards
-    keeps_greeting: ClassVar[bool] = False  # until the game is solved, and not only up to its first move
+    repeats_greeting: ClassVar[bool] = False
+    """The greeting comes back after each move, as it says what the game is there for."""
 
     def __init__(self, tools: Tools) -> None:
         self.tools, self.store = tools, tools.store

@@ -16,12 +16,12 @@ from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame
+from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame, ToNextLesson
 from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...words.words import NO_MESSAGE, Message
 from ..common.pasteboard import Pasteboard, destination_of, told_of
-from ..game_screen import Destination, GameScreen, ToBoard, ToChapter, ToPage, ToPicker, ToReview, ToScreen
+from ..game_screen import Destination, GameScreen, ToBoard, ToChapter, ToLesson, ToPage, ToPicker, ToReview, ToScreen
 from ..interface import Interface
 from .controller import GameController
 from .words import challenge_asks, table_asks
@@ -146,6 +146,9 @@ class PlayCommands:
                 self._controller.message = self._controller.mode.split(self._session) or self._controller.message
             case ToGame():
                 self._leave_for(self._to_board(lead, before))
+            case ToNextLesson(lesson):
+                home = self._screen.home
+                self._leave_for(ToLesson(self._screen if home is None or home.back is None else home.back, lesson))
             case ToChapterEnd(chapter, then):
                 on = ToScreen(self._screen, then) if isinstance(then, Action) else self._to_board(then, before)
                 self._leave_for(ToChapter(self._screen, chapter, on))

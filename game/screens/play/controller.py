@@ -145,7 +145,8 @@ class GameController:
         if self.session.position != self._left_at:
             self.playback = None
             self.stage.drop_hint()
-            self.message = self.task = self.result = NO_MESSAGE
+            self.message = self.result = NO_MESSAGE
+            self.task = self._repeated_greeting
         self.run_clock()
 
     def _now(self) -> float:
@@ -301,11 +302,15 @@ class GameController:
         longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
-        self.message, self.hint_degree = NO_MESSAGE, 0
-        self.task = self.mode.greeting(self.session) if self.mode.keeps_greeting else NO_MESSAGE
+        self.message, self.task, self.hint_degree = NO_MESSAGE, self._repeated_greeting, 0
         self._coach.drop_question_unless(self.session.position)
         self.save()
         self._search_in_background()
+
+    @property
+    def _repeated_greeting(self) -> Message:
+        """The greeting, where the mode repeats it."""
+        return self.mode.greeting(self.session) if self.mode.repeats_greeting else NO_MESSAGE
 
     # Questions to the solver
 

@@ -107,7 +107,11 @@ def _on(words: Words, way: Way, go_on: Callable[[], None]) -> Control:
 
 
 def _in_game(session: Session, onward: Way | Action) -> Sequence[Command]:
-    """Return the commands in a game: what leads on stands in the place of New, which takes Redo's where it differs."""
+    """Return the commands in a game: what leads on stands in the place of New, which takes Redo's where it differs;
+    Back stays in its own.
+    """
+    if onward is Action.BACK:
+        return SOLVED if session.is_solved else BUTTONS
     is_new = onward is Action.NEW or (isinstance(onward, Way) and onward.is_new)
     places: dict[Command, Command] = {Action.NEW: command_of(onward), **({} if is_new else {Action.REDO: Action.NEW})}
     return (

@@ -21,7 +21,7 @@ from ...ui.art import fill_rect
 from ...ui.boxes import Part, across, down
 from ...ui.chart import draw_apart
 from ...ui.control import Control, ItemCommand, Naming
-from ...ui.geometry import REST, Rect, Share, row, small_text
+from ...ui.geometry import REST, Rect, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
@@ -31,8 +31,8 @@ from ..game_screen import GameScreen
 from ..interface import Interface
 
 BOARD, MEASURE = ItemCommand("board"), ItemCommand("measure")
-LABEL, BUTTON = 6.5, 16  # the widths of a stage's name and of a button, in heights of the text
-MOST_HIGH = 5  # a stage, likewise
+LABEL, WIDEST_BUTTON = 6.5, 16  # widths, in heights of the text: of a stage's name, and of the buttons
+HIGHEST = 5  # a stage, likewise
 
 
 def _columns(rect: Rect, text: int) -> tuple[Rect, list[Rect]]:
@@ -148,11 +148,12 @@ class StageWeeksScreen(RecordsPage):
 
     def content(self) -> Part:
         text, page, gap = self.text, self.page, self.page.gap
+        width = min((page.area.width - 2 * gap) // 2, WIDEST_BUTTON * text)
         tests = partial(Paragraph, text=self.tests, height=text)
         said = partial(Paragraph, text=self.message, height=small_text(text), soft=True, is_news=True)
         return down(
             (round(2.6 * text), tests),
-            (page.row, across(*((Share(9, most=BUTTON * text), each) for each in self._buttons), None, gap=gap)),
+            (page.row, across(*((width, each) for each in self._buttons), None, gap=gap)),
             self._bars,
             (round(2.6 * text), said),
             gap=gap,
@@ -184,7 +185,7 @@ class StageWeeksScreen(RecordsPage):
         days = tuple(self.words.language.profile.dates.write_short(week.monday) for week in self.weeks)
         names = partial(WeekNames, name=self.words.text("stages.week"), days=days, text=self.text)
         gap, below = max(self.text // 3, 2), line_step(small_text(self.text))
-        height = min((rect.height - below) // len(rows) - gap, MOST_HIGH * self.text)
+        height = min((rect.height - below) // len(rows) - gap, HIGHEST * self.text)
         return down(*((height, each) for each in rows), (below, names), None, gap=gap)
 
     def _values(self, number: int) -> tuple[float | None, ...]:

@@ -2,10 +2,11 @@
 
 import pygame
 import pytest
-from every import sampled
+from every import every, sampled
+from player import Player
 
 from game.app.compositor import HALVING_SECONDS, HALVINGS, halvings, layer
-from game.board.animation import CELEBRATION_SECONDS, FLIGHT_SECONDS, NUDGE_SECONDS, SLIDE_SECONDS
+from game.board.animation import CELEBRATION_SECONDS, FLIGHT_SECONDS, NUDGE_SECONDS, SHAKE_SECONDS, SLIDE_SECONDS
 from game.screens.menu.screen import MenuScreen
 from game.store.storage import Store
 from solver import load_board, parse_position
@@ -97,6 +98,37 @@ def test_hint_and_flight_frames_equal_full_drawing(play):
 def shown_in(player, row, column):
     cell = player.screen.view.geometry.place(row, column)
     return pygame.image.tobytes(pygame.display.get_surface().subsurface(cell), "RGB")
+
+
+STUCK = {"eight": 0, "klotski": 1}
+"""The cell of a piece that can't move."""
+
+
+def dragged(player, cell):
+    x, y = player.cell_centre(cell)
+    player.press((x, y))
+    player.move((x, y + 30), held=True)
+    player.release((x, y + 30))
+
+
+@every("board_id, ask", [(board_id, ask) for board_id in STUCK for ask in (Player.click_cell, dragged)])
+def test_piece_that_cannot_move_shakes(play, board_id, ask):
+    player = play(board_id, NEARLY.get(board_id) or str(load_board(board_id).start))
+    ask(player, STUCK[board_id])
+    assert player.screen.is_moving
+    assert player.screen.message
+    player.step(0.02)
+    assert shown(player) == drawn_anew(player)
+    assert player.rest() <= SHAKE_SECONDS + 2 * FRAME
+    assert shown(player) == drawn_anew(player)
+    player.quit()
+
+
+def test_piece_that_cannot_move_stands_still_with_reduced_motion(play):
+    player = play(motion="reduced")
+    player.click_cell(STUCK["eight"])
+    assert player.screen.message
+    assert not player.screen.is_moving
 
 
 @pytest.mark.parametrize("motion", ["full", "reduced"])

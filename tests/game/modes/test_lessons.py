@@ -40,7 +40,7 @@ import make_lessons
 
 NUMBERS = [lesson for lesson in lessons() if lesson.told]
 LANGUAGES = ("en", "de", "ja")
-OF_THE_FIRST = ["slide", "row", "hint", "undo", "goal"]
+OF_THE_FIRST = ["slide", "row", "hint", "goal"]
 SIGNS = {"{key}", "{piece}", "{moves}"}
 
 

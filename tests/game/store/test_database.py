@@ -1,5 +1,6 @@
 """The file itself: how it is opened, kept, checked, backed up and recovered."""
 
+import errno
 import os
 import sqlite3
 import stat
@@ -102,15 +103,21 @@ def test_network_folder_is_known_by_its_mount(folder, is_remote):
 
 def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     """SQLite's own refusal stands in for that of a file system."""
-    real = database._connect
+    connect = sqlite3.connect
 
-    def connect(path, mode, seconds):
-        if "unix-none" not in mode and "immutable" not in mode:
+    def refuse(database, *arguments, **options):
+        if "unix-none" not in str(database) and "immutable" not in str(database):
             raise sqlite3.OperationalError("disk I/O error")
-        return real(path, mode, seconds)
+        return connect(database, *arguments, **options)
 
-    monkeypatch.setattr(database, "_connect", connect)
-    monkeypatch.setattr(database, "_cannot_lock", lambda _: True)
+    def no_lock(*_):
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    def without_locks():
+        monkeypatch.setattr("sqlite3.connect", refuse)
+        monkeypatch.setattr("fcntl.lockf", no_lock)
+
+    without_locks()
     store = Store(tmp_path)
     store.toggle_favourite(SEVEN)
     assert store.writer.flush(PATIENCE)
@@ -122,8 +129,7 @@ def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     assert favourites(tmp_path) == ({"seven"}, None)
     write(tmp_path, GOAT)
     assert ask(tmp_path / NAME, "PRAGMA journal_mode") == "wal"  # it is on a disk with locks now
-    monkeypatch.setattr(database, "_connect", connect)
-    monkeypatch.setattr(database, "_cannot_lock", lambda _: True)
+    without_locks()
     write(tmp_path, load_board("eight"))
     assert favourites(tmp_path) == ({"seven", "goat", "eight"}, None)
 
