@@ -106,9 +106,9 @@ class Action(Enum):
     UNDO = CommandSpec(
         ("u", "ctrl+z", "backspace"), Scope.GAME, Help.PLAYING, icon="undo", pad=PadButton.Y, needs_view=True
     )
-    REDO = CommandSpec(("y", "ctrl+y", "ctrl+shift+z"), Scope.GAME, Help.PLAYING, icon="redo", needs_view=True)
+    REDO = CommandSpec(("ctrl+y", "ctrl+shift+z"), Scope.GAME, Help.PLAYING, icon="redo", needs_view=True)
     NEW = CommandSpec(("n",), Scope.GAME, Help.PLAYING, icon="new")
-    RESTART = CommandSpec(("r", "ctrl+shift+n"), Scope.GAME, Help.PLAYING, icon="restart")
+    RESTART = CommandSpec(("ctrl+n", "ctrl+shift+n"), Scope.GAME, Help.PLAYING, icon="restart")
 
     DAILY = CommandSpec(("t",), Scope.BOARDS, Help.MORE, icon="daily", opens=True)
     JOURNEY = CommandSpec(("f6",), Scope.BOARDS, Help.MORE, icon="journey", opens=True)

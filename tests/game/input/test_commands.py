@@ -12,7 +12,7 @@ from game.input.commands import Action, Help, Scope
 from game.screens.play.controls import BUTTONS
 from solver import load_board
 
-ROW = '    SING = CommandSpec(("j",), Scope.GAME, Help.MORE, icon="sound")\n'
+ROW = '    SING = CommandSpec(("y",), Scope.GAME, Help.MORE, icon="sound")\n'
 METHOD = '''
     def sing(self) -> None:
         """Sings."""
@@ -39,11 +39,11 @@ sing = Action.SING
 player = Player(Path(sys.argv[1]), load_board("eight"), parse_position(load_board("eight"), "1 2 3/4 0 5/6 7 8"))
 words = player.app.interface.words
 groups = help_groups(words, player.screen, with_pad=False)
-told = {"help": [entry.text for group in groups for entry in group.entries if entry.key == "J"]}
+told = {"help": [entry.text for group in groups for entry in group.entries if entry.key == "Y"]}
 told["keys"] = sing in ACTIONS
 explained = {control.command: explanation_of(player.screen, control, rect) for control, rect in player.screen.controls}
 told["button"] = [explained[sing].name, explained[sing].keys, explained[sing].text] if sing in explained else None
-player.key("j")
+player.key("y")
 told["pressed"] = player.screen.message
 print(json.dumps(told))
 player.app.close()
@@ -91,7 +91,7 @@ def test_listed_command_is_button_with_reason(copy, child_environment, tmp_path)
     assert report(copy, child_environment, tmp_path) == {
         "help": ["sing a song"],
         "keys": True,
-        "button": ["Sing", "J", "Sings a song of this board.\nThe singer is hoarse."],
+        "button": ["Sing", "Y", "Sings a song of this board.\nThe singer is hoarse."],
         "pressed": "Sing",
     }
 
