@@ -79,6 +79,7 @@ def test_own_position_is_shown_until_another_is_drawn(play):
 def test_hidden_distance_is_not_told_by_the_own_position(play):
     player = play(EIGHT, FARTHEST)
     player.wait_for_solver()
+    slide(player, "RL")  # once there are moves, the distance judges them
     player.key("x")
     player.step()
     player.do(OWN)
