@@ -54,8 +54,7 @@ NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope
 SEARCH, CLEAR, OTHER_SIZES, ENDLESS, PICTURE = map(
     ItemCommand, ("search", "clear", "other_sizes", "play_on", "picture")
 )
-AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
-LOOK_SECONDS = 2.0  # between looks for changes of the player's files
+AHEAD_SECONDS, LOOK_SECONDS = 0.05, 2.0  # between cards drawn ahead when idle; between looks for changes of files
 
 
 class PickerScreen(CardListScreen):
@@ -283,8 +282,7 @@ class PickerScreen(CardListScreen):
         if (view, bar, self.page) != self.cards.place:
             self.cards.lay_out(view, bar, self.page)
             self.list_boards()
-        hover, focused, default = self.hover, self.focus.command, self.default_button
-        self.cards.show(self.board_cards.version, hover, focused, default, self._empty_text)
+        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self.default_button, self._empty_text)
         if self.cards.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
         return focused_first(layers(*(at(there, control) for control, there in self.cards.controls)))
