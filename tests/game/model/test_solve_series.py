@@ -1,9 +1,9 @@
 """Marathons and relays: their boards, the splits of an attempt, and what records hold of them."""
 
 from every import every
+from records import record
 
 from game.model.game import Origin
-from game.model.record import Record
 from game.model.session import Session
 from game.model.solve_series import (
     SeriesAttempt,
@@ -56,14 +56,13 @@ def test_attempt_is_read_back_and_damage_refused():
     assert SeriesAttempt.from_data(None) is None
 
 
-def record(number, leg, board="eight", assisted=False):
-    when = "2026-07-31T12:00:00+00:00"
-    return Record("run", number, board, str(NEAR), 10, 5.0, None, assisted, when, leg=str(leg))
+def part(number, leg, board, assisted):
+    return record(number, 10, None, board=board, start=str(NEAR), seconds=5.0, assisted=assisted, leg=str(leg))
 
 
 def attempt_of(series, name, *seconds, first=0, assisted=False):
     legs = [SeriesLeg(series, name, number, each) for number, each in enumerate(seconds, 1)]
-    return [record(first + leg.number, leg, series.boards[leg.number - 1], assisted) for leg in legs]
+    return [part(first + leg.number, leg, series.boards[leg.number - 1], assisted) for leg in legs]
 
 
 def test_results_are_of_complete_attempts():
