@@ -102,11 +102,11 @@ def test_restarts_and_looks_count_in_time_spent():
 def test_left_solves_keep_their_places():
     series, other = marathon("eight", 1), marathon("eight", 1, is_blind=True)
 
-    def record(run, number, seconds, session=""):
+    def solved(run, number, seconds, session=""):
         leg = str(SeriesLeg(series, f"{run}{number}", 1, seconds))
-        return Record(run, number, "eight", "", 0, seconds, None, False, "", leg=leg, session=session)
+        return record(number, run=run, seconds=seconds, leg=leg, session=session)
 
-    records = [record("a", 1, 1.0), record("a", 2, 2.0, "x"), record("b", 1, 3.0)]
+    records = [solved("a", 1, 1.0), solved("a", 2, 2.0, "x"), solved("b", 1, 3.0)]
     dnfs = [Dnf(series, "a", 2), Dnf(series, "a", 3), Dnf(series, "b", 1), Dnf(other, "b", 1), Dnf(series, "c", 1, "x")]
     left = math.inf
     assert solve_times(records, dnfs, series, "") == [1.0, left, 2.0, left, left, 3.0, left]
