@@ -45,6 +45,7 @@ ASSETS = FOLDER.parent
 NEEDED = (
     f"words/{ENGLISH}/{PROFILE}",
     f"words/{ENGLISH}/failure.toml",
+    "backdrops/*.svg",
     "boards.toml",
     "journey.toml",
     "icon.svg",
