@@ -51,6 +51,11 @@ def piece_picture(
     return art.kept(key, lambda: _drawn(art, shape, piece, pitch, look))
 
 
+def blind_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
+    """Draw a piece that shows nothing but its shape, whatever the style of tiles."""
+    return _blank(art, board, piece, pitch, _style("slate"))
+
+
 def tiles_of(board: Board, tiles: Tiles) -> Tiles:
     """Return the style of a board's tiles: a picture board always shows its picture, with numbers as is chosen."""
     if not is_picture(board.id) or tiles.style in PICTURES:

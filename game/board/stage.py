@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from solver import Move, Position
+from solver import EMPTY, Move, Position
 
 from ..ui.access import AccessNode, NodeRole
 from ..ui.art import fill_rect
@@ -50,6 +50,7 @@ class Picture(NamedTuple):
     marks: tuple[Mark, ...]
     solved: bool
     covered: bool
+    blind: bool = False  # the pieces show nothing
     filling: Filling | None = None
     flakes: tuple[Flake, ...] = ()
     closed: float = 0.0
@@ -77,7 +78,7 @@ class Picture(NamedTuple):
         surface.set_clip(region.common(view.geometry.frame))  # a car that drives out passes under the outer edge
         for piece, rect, light in self.pieces:
             if rect.overlaps(region):
-                view.draw_piece(surface, piece, rect, light)
+                view.draw_piece(surface, piece, rect, light, self.blind)
         if self.closed:
             view.draw_whole_picture(surface, self.closed)
         surface.set_clip(region)
@@ -118,9 +119,11 @@ class Stage:
         *,
         is_rim_lit: Callable[[], bool] | None = None,
         is_covered: Callable[[], bool] = lambda: False,
+        is_blind: Callable[[], bool] = lambda: False,
     ) -> None:
         """``now`` is a clock in seconds, never set back. ``position`` returns what to show, ``is_rim_lit`` whether the
-        rim is (by default at the goal), ``is_covered`` whether the pieces are hidden.
+        rim is (by default at the goal), ``is_covered`` whether the pieces are hidden, ``is_blind`` whether they show
+        nothing.
         ``area`` is the board's area, unless ``lay_out`` sets it later.
         """
         self.clear: Clear = lambda surface, rect: fill_rect(surface, painter.theme.background, rect)
@@ -135,6 +138,7 @@ class Stage:
         self._ready: tuple[Position, frozenset[PlacedPiece]] | None = None
         self._painter, self._now, self._position = painter, now, position
         self._is_rim_lit, self._is_covered = is_rim_lit or (lambda: self.position.is_goal), is_covered
+        self._is_blind = is_blind
         self._latest = self.position
         self._before: Position | None = self.position  # None where the present one is new
         self._changes = 0  # of the position so far
@@ -165,6 +169,15 @@ class Stage:
     def is_covered(self) -> bool:
         """The pieces are hidden, as in a pause."""
         return self._is_covered()
+
+    def unseen(self, words: Naming) -> str:
+        """Return what is read aloud in place of pieces that are hidden or show nothing; empty where they are seen."""
+        if self.is_covered:
+            return words.text("spoken.covered")
+        if not self._is_blind():
+            return ""
+        row, column = divmod(self.position.cells.index(EMPTY), self.position.board.columns)
+        return words.text("spoken.blind", row=row + 1, column=column + 1)
 
     @property
     def is_at_rest(self) -> bool:
@@ -355,8 +368,9 @@ class Stage:
     def nodes(self, words: Naming) -> Sequence[AccessNode]:
         """Return the board with its pieces, and as news what has moved last and which piece a hint is about."""
         board, frame = self.position.board, self.view.geometry.frame
-        if self.is_covered:
-            return [AccessNode("board", NodeRole.BOARD, words.text("spoken.covered"), frame, is_current=True)]
+        unseen = self.unseen(words)
+        if unseen:
+            return [AccessNode("board", NodeRole.BOARD, unseen, frame, is_current=True)]
         speech = BoardSpeech(words, self.position)
         name = words.text("spoken.board", rows=board.rows, columns=board.columns)
         pieces = tuple(
@@ -431,6 +445,7 @@ class Stage:
             marks=marks,
             solved=self._is_rim_lit(),
             covered=is_covered,
+            blind=self._is_blind(),
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
             closed=0.0 if is_covered else self._closed(now),

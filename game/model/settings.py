@@ -37,8 +37,8 @@ class Settings:
     hints: str = _choice("move", "degrees", "milestones", "method")
     """At once, more each time, a picture to aim for, or on number boards the next step of a method."""
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
-    clock: str = _choice("seconds", "hundredths")  # while it runs; the latter with splits and speed in the result
-    inspection: int = _choice(0, 8, 15, NO_INSPECTION)  # seconds before the clock starts by itself; 0 for no end
+    inspection: int = _choice(15, choices=(0, 8, 15, NO_INSPECTION))
+    """Seconds before the clock of a timed solve starts by itself; 0 for no end."""
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     muted: bool = False
@@ -76,8 +76,6 @@ class Settings:
             return cls()
         if data.get("text") == "large":  # of earlier versions
             data = {"scale": 125, **data}
-        if data.get("result") == "full":  # what the clock now tells, too
-            data = {**data, "clock": "hundredths"}
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
         others = {name: value for name, value in data.items() if name not in (*CHOICES, *OTHER_ENTRIES)}
         window = WindowPlace.from_data(data.get("window"))
@@ -87,7 +85,7 @@ class Settings:
         )
 
 
-OTHER_ENTRIES = ("keys", "muted", "introduced", "window", "result")
+OTHER_ENTRIES = ("keys", "muted", "introduced", "window")
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata

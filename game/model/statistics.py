@@ -7,7 +7,7 @@ were dealt enter bests, means and averages; all other games are counted.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
@@ -104,6 +104,14 @@ def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.floa
     left_out = -(-count // 20)
     kept: npt.NDArray[np.float64] = np.sort(windows, axis=1)[:, left_out:-left_out].mean(axis=1)
     return kept
+
+
+def last_average(values: Sequence[float], count: int) -> float | None:
+    """Return the average of the last ``count`` values; infinite with too many that are, None for too few values."""
+    import numpy as np
+
+    found = averages(np.array(values[-count:], dtype=np.float64), count)
+    return float(found[-1]) if len(found) else None
 
 
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:

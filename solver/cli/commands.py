@@ -1,4 +1,4 @@
-"""The table of the headless commands, from which the parser, its help and completion come.
+"""The table of the headless commands, from which the parser, its help, completion and the JSON schema come.
 
 Each prints for people, or with ``--json`` one JSON object. The module of a command is loaded when it runs, and its
 arguments are put together when it is asked for, so that help and short work come at once.
@@ -70,6 +70,8 @@ class CommandSpec(NamedTuple):
     """A function from the arguments to the exit code; or the module in this package and the function in it."""
     examples: tuple[str, ...]
     arguments: tuple[Argument | Either, ...] = ()
+    answers: tuple[str, ...] = ()
+    """What it prints with ``--json``: types in ``solver.answers``, of which the JSON schema is made."""
 
     def add_to(self, commands: argparse._SubParsersAction[Any], *, whole: bool) -> None:
         """Add the command to a parser, with its arguments if it is to be ``whole``."""
@@ -151,7 +153,12 @@ def _batch(jobs: str, default: int | None = 1) -> tuple[Argument, ...]:
 
 COMMANDS = (
     CommandSpec(
-        "boards", "list all boards, including your own", "board_commands:run_boards", ("antipode boards --json",), _ALL
+        "boards",
+        "list all boards, including your own",
+        "board_commands:run_boards",
+        ("antipode boards --json",),
+        _ALL,
+        ("BoardsAnswer",),
     ),
     CommandSpec(
         "solve",
@@ -190,6 +197,7 @@ COMMANDS = (
             argument("--seed", type=seed, metavar="S", help="seed of anytime (default: 0)"),
             *_batch("search with N processes (default: one per core, at most 4; 1 with '-')", None),
         ),
+        ("Solution",),
     ),
     CommandSpec(
         "compare",
@@ -205,6 +213,7 @@ COMMANDS = (
             *_limits("20", seconds=20.0),
             *_batch("run N methods, or N positions, at a time (default: 1)"),
         ),
+        ("ComparisonAnswer",),
     ),
     CommandSpec(
         "review",
@@ -237,6 +246,7 @@ COMMANDS = (
             *_limits("no limit; 2 beyond exact search"),
             *_batch("review N lines at a time (default: 1)"),
         ),
+        ("ReviewAnswer",),
     ),
     CommandSpec(
         "farthest",
@@ -252,6 +262,7 @@ COMMANDS = (
                 help="find the hardest start for these pieces: one farthest position, as a board to play",
             ),
         ),
+        ("FarthestAnswer", "FarthestBoard"),
     ),
     CommandSpec(
         "line",
@@ -259,6 +270,7 @@ COMMANDS = (
         "board_commands:run_line",
         ("antipode line klotski",),
         (*_ALL, *_BOARD),
+        ("LineAnswer",),
     ),
     CommandSpec(
         "convert",
@@ -276,6 +288,7 @@ COMMANDS = (
             _STRICT,
             argument("--jobs", type=workers, default=1, metavar="N", help="convert N lines at a time (default: 1)"),
         ),
+        ("ConvertAnswer",),
     ),
     CommandSpec(
         "difficulty",
@@ -294,6 +307,7 @@ COMMANDS = (
             ),
             *_batch("measure N positions at a time (default: 1)"),
         ),
+        ("DifficultyAnswer",),
     ),
     CommandSpec(
         "sample",
@@ -312,6 +326,7 @@ COMMANDS = (
             argument("--count", type=whole_number, default=1, metavar="K", help="number of positions (default: 1)"),
             SEED,
         ),
+        ("SampleAnswer",),
     ),
     CommandSpec(
         "generate",
@@ -354,6 +369,7 @@ COMMANDS = (
                 help="make boards with N processes: more a minute, but the first may come later (default: 1)",
             ),
         ),
+        ("GeneratedAnswer",),
     ),
 )
 
@@ -397,6 +413,7 @@ def map_command(run: Run) -> CommandSpec:
                 help="the picture (.png) or page (.html), which is replaced; or - for the picture on standard output",
             ),
         ),
+        ("MapAnswer",),
     )
 
 
@@ -449,4 +466,5 @@ def draw_command(run: Run) -> CommandSpec:
             argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object"),
             NO_CACHE,
         ),
+        ("DrawAnswer",),
     )

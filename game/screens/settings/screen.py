@@ -29,7 +29,7 @@ ROW, PICTURE = "setting", ItemCommand("picture")
 NAMES_BY_TAB: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "scale", "tiles", "motion", "language"),
     "play": ("arrows", "counters", "hints", "volume"),
-    "speed": ("hover", "inspection", "clock"),
+    "speed": ("hover", "inspection"),
 }
 MOST_ROWS = max(map(len, NAMES_BY_TAB.values()))  # for which there is room on each tab, so that nothing moves
 CHOICE_OF: Mapping[Command | None, tuple[str, Any]] = {

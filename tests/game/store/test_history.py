@@ -106,6 +106,17 @@ def test_record_added_while_reading_counts_once(opened):
     assert read(store) == RECORDS[:3]
 
 
+def test_only_unknown_records_of_others_are_taken(opened):
+    store = opened()
+    assert not store.history.take([RECORDS[0]])  # nothing is read
+    read(store)
+    assert store.history.take(RECORDS[:2])
+    assert not store.history.take(RECORDS[:2])
+    assert store.history.take([replace(RECORDS[1], par=20)])
+    assert not store.history.take([replace(RECORDS[2], run=store.history.run)])
+    assert store.history.statistics.records == [RECORDS[0], replace(RECORDS[1], par=20)]
+
+
 def test_full_disk_delays_record(opened, full_disk):
     store = opened()
     with full_disk():

@@ -200,6 +200,20 @@ def test_search_shows_lower_bound(play, gate, drawn):
     assert scene.model.at_least == 0
 
 
+def test_lower_bound_is_help_once_a_move_is_made(play, gate):
+    player = play(FIFTEEN, HARD)
+    game = player.session.game
+    scene = look(player)
+    player.wait_until(lambda: scene.model.at_least == 41)
+    assert not game.assisted  # at the start it is a bound of the par
+    player.key("escape")
+    player.screen.controller.slide((player.position.legal_moves()[0],))
+    scene = look(player)
+    player.wait_until(lambda: scene.model.at_least == 41)
+    player.step()
+    assert (game.assisted, game.hints) == (True, 1)
+
+
 def test_search_completes_trail(play, drawn):
     player = play(ELEVEN, parse_position(ELEVEN, "5 1 3 4/2 10 6 8/9 0 7 11"))
     slide(player, "RUDLRDLU")
