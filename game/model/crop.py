@@ -18,7 +18,7 @@ class Crop(NamedTuple):
 
     @property
     def ends(self) -> tuple[bool, bool]:
-        """Whether it can be seen from no farther away, and from no nearer."""
+        """It can be seen from no farther away; and from no nearer."""
         return self.zoom <= 1, self.zoom >= MOST_ZOOM
 
     def zoomed(self, factor: float) -> Crop:
