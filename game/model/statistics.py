@@ -84,7 +84,7 @@ def won(records: Iterable[Record], start: str = "") -> list[Record]:
     return [record for record in records if record.is_won and start in ("", record.start)]
 
 
-def _is_since(when: str, since: datetime) -> bool:
+def is_since(when: str, since: datetime) -> bool:
     """Return whether a record's time is no earlier than a moment; False where it is no time."""
     if when[:10] < (since - timedelta(days=2)).strftime("%Y-%m-%d"):  # whatever the zone; most are older
         return False
@@ -197,7 +197,7 @@ class Statistics:
         """
         records = list(self.of_board(board_id))
         if since is not None:
-            records = [record for record in records if _is_since(record.when, since)]
+            records = [record for record in records if is_since(record.when, since)]
         elif session:
             records = [record for record in records if record.session == session]
         elif run is not None:

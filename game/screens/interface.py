@@ -23,6 +23,7 @@ from ..ui.text import Fonts
 from ..ui.theme import THEMES, Theme, Tiles
 from ..ui.widget import Painter
 from ..words.words import Words
+from .backdrops import Backdrops
 
 UNSEEN = ("motion", "volume", "muted", "arrows", "hints", "hover", "introduced", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
@@ -93,6 +94,7 @@ class Interface:
         self.painter = Painter(Art(Fonts()), self.speech.fonts, chosen_theme(store))
         """Numbers on pieces, which ``art`` draws, look the same in every language."""
         self.painter.has_reduced_motion = store.settings.motion == "reduced"
+        self.backdrops = Backdrops(self.painter, post)
         self.sounds, self.pads, self.clipboard = sounds, pads, Clipboard()
         self.now, self.today, self.post = now, today, post
         self._store, self._density = store, display_density()
