@@ -70,3 +70,10 @@ def test_torn_piece_is_refused():
 )
 def test_other_goals_are_no_levels(line):
     assert write_level(parse_board(line)) is None
+
+
+def test_level_that_no_board_holds_is_refused():
+    size = 90
+    rows = ["#" * size, "#*." + " " * (size - 4) + "#", *["#" + " " * (size - 2) + "#"] * (size - 3), "#" * size]
+    with pytest.raises(Misread, match="expected at most 2,000"):
+        board_of_level(read_level("\n".join(rows)))
