@@ -8,7 +8,6 @@ were dealt enter bests, means and averages; all other games are counted.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
@@ -85,14 +84,14 @@ def won(records: Iterable[Record], start: str = "") -> list[Record]:
     return [record for record in records if record.is_won and start in ("", record.start)]
 
 
-def _played_since(records: Iterable[Record], since: datetime) -> list[Record]:
-    """Return the records whose time is no earlier than a moment; none of those that have no time."""
-    found, begin = [], f"{since - timedelta(days=2):%Y-%m-%d}"
-    for record in records:
-        with suppress(ValueError, TypeError):
-            if record.when[:10] >= begin and datetime.fromisoformat(record.when) >= since:  # whatever the zone
-                found.append(record)
-    return found
+def is_since(when: str, since: datetime) -> bool:
+    """Return whether a record's time is no earlier than a moment; False where it is no time."""
+    if when[:10] < (since - timedelta(days=2)).isoformat()[:10]:  # whatever the zone; most are older
+        return False
+    try:
+        return datetime.fromisoformat(when) >= since
+    except (ValueError, TypeError):
+        return False
 
 
 def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.float64]:
@@ -198,7 +197,7 @@ class Statistics:
         """
         records = list(self.of_board(board_id))
         if since is not None:
-            records = _played_since(records, since)
+            records = [record for record in records if is_since(record.when, since)]
         elif session:
             records = [record for record in records if record.session == session]
         elif run is not None:

@@ -122,7 +122,6 @@ class HomeCards:
             byline=lines[1],
             stars=0,
             is_favourite=None,
-            is_accented=True,
         )
 
     def _journey(self) -> CardContent:
@@ -133,8 +132,7 @@ class HomeCards:
         named = (said,) if step is None else (words.listed([step_name(words, step), said]), said)
         won = () if step is None or step.number == 1 else self._stars()
         position = (step or steps[-1]).position
-        is_accented = self.default_command is Action.JOURNEY
-        return CardContent(words.text("home.journey"), position, status=named, byline=won, is_accented=is_accented)
+        return CardContent(words.text("home.journey"), position, status=named, byline=won)
 
     def _stars(self) -> tuple[str, ...]:
         won = sum(journey_stars(self._statistics).values())

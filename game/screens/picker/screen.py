@@ -27,11 +27,12 @@ from ...ui.geometry import Rect
 from ...ui.screen import Methods
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
-from ...words.boards import NUMBERS, difficulty_word, solver_sentence
+from ...words.boards import NUMBERS, solver_sentence
+from ...words.difficulty import difficulty_word
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
-from ..game_screen import ToBoard, ToPictureChooser, ToScreen, ToShare, ToSizes, to_start
+from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes, to_photo, to_start
 from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
@@ -53,8 +54,7 @@ NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope
 SEARCH, CLEAR, OTHER_SIZES, ENDLESS, PICTURE = map(
     ItemCommand, ("search", "clear", "other_sizes", "play_on", "picture")
 )
-AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
-LOOK_SECONDS = 2.0  # between looks for changes of the player's files
+AHEAD_SECONDS, LOOK_SECONDS = 0.05, 2.0  # between cards drawn ahead when idle; between looks for changes of files
 
 
 class PickerScreen(CardListScreen):
@@ -168,7 +168,7 @@ class PickerScreen(CardListScreen):
         return groups
 
     def _choose_picture(self) -> None:
-        self.next = ToPictureChooser(self)
+        self.next = to_photo(self)
 
     def _endless_cards(self, collection: str) -> list[Card]:
         """Return the card that plays one generated board of a collection after another; none where it has no such."""
@@ -282,7 +282,7 @@ class PickerScreen(CardListScreen):
         if (view, bar, self.page) != self.cards.place:
             self.cards.lay_out(view, bar, self.page)
             self.list_boards()
-        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self._empty_text)
+        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self.default_button, self._empty_text)
         if self.cards.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
         return focused_first(layers(*(at(there, control) for control, there in self.cards.controls)))

@@ -85,7 +85,18 @@ def buttons(
             controls.append(Control.of(words, command, on_press=partial(run, command)))
     if session.is_solved and onward is Action.NEW:
         return [replace(each, label=words.text("button.next")) if each.command is onward else each for each in controls]
+    if playback is None and isinstance(onward, Way):
+        return _told_apart(words, controls, command_of(onward))
     return controls
+
+
+def _told_apart(words: Words, controls: Sequence[Control], onward: Command) -> list[Control]:
+    """Call Back only that where the button that leads on has the name of the page to which both lead."""
+    label = next((each.label for each in controls if each.command == onward), "")
+    plain = words.label(Action.BACK)
+    return [
+        replace(each, label=plain) if each.command is Action.BACK and each.label == label else each for each in controls
+    ]
 
 
 def command_of(onward: Way | Action) -> Command:

@@ -3,9 +3,9 @@
 import math
 
 from every import every
+from records import record
 
 from game.model.game import Origin
-from game.model.record import Record
 from game.model.session import Session
 from game.model.solve_series import (
     Dnf,
@@ -61,14 +61,13 @@ def test_attempt_is_read_back_and_damage_refused():
     assert SeriesAttempt.from_data(None) is None
 
 
-def record(number, leg, board="eight", assisted=False):
-    when = "2026-07-31T12:00:00+00:00"
-    return Record("run", number, board, str(NEAR), 10, 5.0, None, assisted, when, leg=str(leg))
+def part(number, leg, board, assisted):
+    return record(number, 10, None, board=board, start=str(NEAR), seconds=5.0, assisted=assisted, leg=str(leg))
 
 
 def attempt_of(series, name, *seconds, first=0, assisted=False):
     legs = [SeriesLeg(series, name, number, each) for number, each in enumerate(seconds, 1)]
-    return [record(first + leg.number, leg, series.boards[leg.number - 1], assisted) for leg in legs]
+    return [part(first + leg.number, leg, series.boards[leg.number - 1], assisted) for leg in legs]
 
 
 def test_results_are_of_complete_attempts():
@@ -103,11 +102,11 @@ def test_restarts_and_looks_count_in_time_spent():
 def test_left_solves_keep_their_places():
     series, other = marathon("eight", 1), marathon("eight", 1, is_blind=True)
 
-    def record(run, number, seconds, session=""):
+    def solved(run, number, seconds, session=""):
         leg = str(SeriesLeg(series, f"{run}{number}", 1, seconds))
-        return Record(run, number, "eight", "", 0, seconds, None, False, "", leg=leg, session=session)
+        return record(number, run=run, seconds=seconds, leg=leg, session=session)
 
-    records = [record("a", 1, 1.0), record("a", 2, 2.0, "x"), record("b", 1, 3.0)]
+    records = [solved("a", 1, 1.0), solved("a", 2, 2.0, "x"), solved("b", 1, 3.0)]
     dnfs = [Dnf(series, "a", 2), Dnf(series, "a", 3), Dnf(series, "b", 1), Dnf(other, "b", 1), Dnf(series, "c", 1, "x")]
     left = math.inf
     assert solve_times(records, dnfs, series, "") == [1.0, left, 2.0, left, left, 3.0, left]

@@ -277,6 +277,7 @@ def test_drills_follow_one_another(lesson):
         lesson.wait_for_solver()
         table = lesson.app.coach.analyzer.table
         for move in parse_moves(table.line(drill.position)):
+            assert not lesson.session.game.moves or lesson.says("lesson.corner")
             lesson.key(move.path[0].word)
         lesson.rest()
         assert lesson.session.is_solved
