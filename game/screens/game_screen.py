@@ -36,6 +36,7 @@ class GameScreen(Screen):
     """One screen of the game, perhaps in front of another."""
 
     own_key: Action | None = None  # leads here, and on a page back as well
+    shows_photo = False  # a photo that was chosen is seen here, and moved
     changes_tiles = True
     """A picture that is chosen here is shown on all number boards from then on."""
     home: GameScreen | None = None  # where Back leads from a board; None for the boards
@@ -208,6 +209,15 @@ class ToCommand(Over):
 
 class ToPictureChooser(Over):
     """The system's dialog in which a picture for the tiles is chosen."""
+
+
+class ToPhoto(Over):
+    """The player's photo, to be moved below the tiles."""
+
+
+def to_photo(screen: GameScreen) -> Over:
+    """Return the way to the player's photo, or to the choice of one while there is none."""
+    return ToPhoto(screen) if screen.painter.theme.tiles.version else ToPictureChooser(screen)
 
 
 class ToClosing(Over):

@@ -139,7 +139,7 @@ class Interface:
 
 
 def chosen_theme(store: Store) -> Theme:
-    """Return the theme of the settings, with their tile style and the player's own picture if there is one."""
-    style = store.settings.tiles
-    version = store.picture.version
-    return replace(THEMES[store.settings.theme], tiles=Tiles(style, store.picture.path if version else None, version))
+    """Return the theme of the settings, with their tiles and the player's own picture if there is one."""
+    settings, version = store.settings, store.picture.version
+    tiles = Tiles(settings.tiles, store.picture.path if version else None, version, settings.crop, settings.scheme)
+    return replace(THEMES[settings.theme], tiles=tiles)

@@ -15,6 +15,8 @@ class Tiles(NamedTuple):
     style: str = "own"
     picture: Path | None = None
     version: int = 0  # of the picture, which changes with each new one
+    crop: tuple[float, float, float] = (0.5, 0.5, 1.0)  # centre and zoom of what is shown of it
+    scheme: str = "off"  # colours by the place where a tile belongs: by ``rows``, or ``fringe``
 
 
 OWN_TILES = Tiles()
