@@ -8,7 +8,7 @@ import pkgutil
 import signal
 import sys
 import threading
-from functools import cache, lru_cache
+from functools import cache
 from zlib import crc32
 
 import bare_pygame  # noqa: F401
@@ -18,29 +18,12 @@ import pytest
 import slow_solver
 from golden_data import slow_board
 from hypothesis import is_hypothesis_test, settings
-from remembering import (
-    Pictures,
-    block_once,
-    broken_once,
-    card_once,
-    computed_once,
-    explored_once,
-    measured_once,
-    opened_font,
-    read_once,
-    rendered_once,
-    table_kept,
-)
+from quicker import HeldJobs, leave_frames_out, leave_pictures_out, make_widgets, replace_for_all
+from remembering import computed_once
 
 import main
-from game.board import block_pieces
-from game.screens.picker.card import card_picture
-from game.ui.art import loaded, rasterised
-from game.ui.faces import KEPT_PIXELS, OWN, Glyphs, face_for
-from game.ui.text import Fonts
+from game.ui.faces import OWN
 from solver import Cancelled, distance_table, forget_tables, has_table, load_board, solve
-from solver.tables.explored_table import load_explored_table, save_explored_table
-from solver.tables.permutation_table import load_table
 
 settings.register_profile("few", max_examples=15, derandomize=True, deadline=None, database=None)
 settings.register_profile("many", settings.get_profile("few"), max_examples=2000)
@@ -116,32 +99,7 @@ def own_folders(tmp_path_factory):
             patch.setenv(variable, str(tmp_path_factory.mktemp(variable.lower())))
         shared_cache = str(shared_folder(tmp_path_factory) / "cache")
         patch.setenv("XDG_CACHE_HOME", shared_cache)
-        patch.setattr("solver.tables.permutation_table.load_table", read_once(load_table, shared_cache))
-        explored = explored_once(load_explored_table, save_explored_table, shared_cache)
-        for each, once in zip((load_explored_table, save_explored_table), explored, strict=True):
-            patch.setattr(f"solver.tables.explored_table.{each.__name__}", once)
-        whole = cache(main.parser)  # making it takes as long as most commands
-        patch.setattr("main.parser", lambda arguments=None: whole())
-        patch.setattr("os.fsync", lambda descriptor: None)  # no test cuts the power of this machine
-        patch.setattr("game.store.database.SYNCHRONOUS", "OFF")
-        patch.setattr("pygame.joystick.quit", lambda: None)  # for which SDL waits 10 ms
-        patch.setattr("game.ui.widget.DRAW_SECONDS", math.inf)  # else what a frame shows depends on the machine
-        patch.setattr("game.system.background.NICENESS", 0)  # a busy machine would let tests wait for what steps back
-        patch.setattr("game.app.deferred.collect_garbage", lambda: None)  # takes long beside all that tests have loaded
-        patch.setattr("game.system.background.trim_memory", lambda: None)  # the next test takes it again, page by page
-        patch.setattr("game.coach.analyzer.distance_table", table_kept(distance_table))
-        patch.setattr("game.coach.coach.forget_bounds", lambda but: None)  # likewise
-        patch.setattr("game.ui.art.rasterised", Pictures(rasterised))
-        patch.setattr("game.screens.review.graph.loaded", Pictures(loaded))
-        patch.setattr(Fonts, "_rendered", rendered_once(Fonts._rendered))
-        patch.setattr(Fonts, "_measured", measured_once(Fonts._measured))
-        patch.setattr(Fonts, "_broken", broken_once(Fonts._broken))
-        patch.setattr("game.board.block_pieces._drawn", block_once(block_pieces._drawn))
-        patch.setattr("game.screens.picker.shelf.card_picture", card_once(card_picture))
-        patch.setattr("game.ui.faces.pygame.font.Font", opened_font)
-        patch.setattr("game.ui.text.Glyphs", cache(Glyphs))  # those of one game do for all
-        patch.setattr("game.ui.faces.KEPT_PIXELS", 5 * KEPT_PIXELS)
-        patch.setattr("game.screens.interface.face_for", cache(face_for))
+        replace_for_all(patch, shared_cache)
         yield
         forking.stop()
 
@@ -291,9 +249,7 @@ def jobs_go(monkeypatch):
     """Background jobs begin once it is set, or at the test's end: however fast the machine is, nothing is worked out
     before.
     """
-    may_work = threading.Event()
-    monkeypatch.setattr("game.system.background._may_work", may_work)
-    monkeypatch.setattr("game.system.background.HELD_SECONDS", math.inf)
+    may_work = HeldJobs(monkeypatch)
     yield may_work
     may_work.set()
 
@@ -312,15 +268,9 @@ def few_frames(request, before, monkeypatch):
     worked out but hardly a pixel is set. Tests that are marked ``every_frame``, or that ask for what was drawn, have
     all frames. That parts look as the whole does is tested for each screen.
     """
-    from game.app.compositor import Compositor
-
     if request.node.get_closest_marker("every_frame") or {"drawn", "drawn_lines"} & {*request.fixturenames}:
         return
     beside = pygame.Surface((1, 1))
-
-    def note_change(compositor, screen, surface):
-        is_new, screen.is_dirty, screen._widgets_are_stale = screen.is_dirty, False, False
-        return None if is_new else []
 
     def draw_last(app):
         if not pygame.display.get_init():
@@ -328,11 +278,9 @@ def few_frames(request, before, monkeypatch):
         if crc32(request.node.nodeid.encode()) % 12 == 0:
             app.screen.draw(beside)
         else:
-            app.screen.widgets()
-            app.screen._control_widgets()
+            make_widgets(app.screen)
 
-    monkeypatch.setattr(Compositor, "_draw_screen", note_change)
-    monkeypatch.setattr(Compositor, "_blend", lambda compositor, window, opacity: None)
+    leave_frames_out(monkeypatch)
     monkeypatch.setattr("pygame.display.flip", lambda: None)
     monkeypatch.setattr("game.screens.picker.shelf.FIRST_SECONDS", math.inf)  # all is drawn at once
     before("game.app.app.App.close", draw_last)
@@ -391,24 +339,7 @@ def tables_begin(held):
 @pytest.fixture
 def blank_pictures(monkeypatch):
     """Text, pictures and panels are not drawn: tests in which only their size matters are ten times as fast."""
-    from game.screens.review import graph
-    from game.ui import art, text
-
-    @lru_cache(100)
-    def blank(width, height):
-        return pygame.Surface((max(width, 1), max(height, 1)))
-
-    def blank_block(art, shape, look, pitch, with_grain):
-        return blank(*block_pieces._size(shape, pitch))
-
-    monkeypatch.setattr(block_pieces, "_drawn", blank_block)
-    monkeypatch.setattr(art, "rasterised", lambda svg, width, height: blank(width, height))
-    monkeypatch.setattr(art, "loaded", lambda svg, width, height: blank(width, height))  # for who else draws pictures
-    monkeypatch.setattr(graph, "loaded", art.loaded)
-    monkeypatch.setattr(art.Art, "draw_panel", lambda *panel: None)
-    monkeypatch.setattr(
-        text.Fonts, "_rendered", lambda fonts, line, height, colour: blank(fonts.width(line, height), height)
-    )
+    leave_pictures_out(monkeypatch)
 
 
 @pytest.fixture

@@ -103,7 +103,7 @@ def test_a_game_shown_can_be_reviewed(text):
 def no_window(monkeypatch, tmp_path):
     """The window stays shut, and the account's desktop as it is."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("game.app.start._play", lambda *args, **options: 0)
+    monkeypatch.setattr("game.app.start.open_window", lambda *args, **options: 0)
 
 
 def standard_input(words):

@@ -21,7 +21,7 @@ from ..model.record import Record
 from ..model.session import Session
 from ..model.statistics import Statistics
 from ..words.words import NO_MESSAGE, Message
-from .mode import CourseMode, Lead, Mode, OnBoard, Played, Way, game_at
+from .mode import CourseMode, Lead, Mode, OnBoard, Played, ToNextLesson, Way, game_at
 
 FIRST = "first"
 WATCH, LOOK = "watch", "look"  # steps in which nothing is to be done: moves, and the goal of a kind of boards
@@ -33,7 +33,6 @@ class Task(Enum):
     SLIDE = "slide"
     ROW = "row"  # several pieces, at once or one by one
     HINT = "hint"
-    UNDO = "undo"
     GOAL = "goal"
     TRY = "try"  # guided: the next piece of the shortest solution is framed
 
@@ -53,7 +52,7 @@ class LessonStep(NamedTuple):
     @property
     def clicked(self) -> int | None:
         """The piece to be clicked, framed at first."""
-        return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
+        return {Task.SLIDE: 8, Task.ROW: 6}.get(self.task) if self.task else None
 
     @property
     def is_by_hand(self) -> bool:
@@ -201,9 +200,9 @@ def passed_tests(statistics: Statistics) -> Mapping[str, Record]:
 
 
 class LessonMode(CourseMode):
-    """A drill of a lesson: the next unsolved one follows, and where there is none the page of the lessons."""
+    """A drill of a lesson: the next unsolved one follows, and where there is none the next lesson."""
 
-    name, page = "lesson", Action.LEARN
+    name, page, repeats_greeting = "lesson", Action.LEARN, True
 
     def note(self, session: Session) -> Message:
         found = drill_at(session.game.start)
@@ -212,21 +211,32 @@ class LessonMode(CourseMode):
         lesson, drill = found
         return Message("panel.drill", number=lesson.drills.index(drill) + 1, of=len(lesson.drills))
 
+    def is_familiar(self, session: Session) -> bool:
+        """Return True: the lesson has shown the goal."""
+        return True
+
     def greeting(self, session: Session) -> Message:
         """Return the idea of the lesson, unless the drill is solved."""
         found = None if session.is_solved else drill_at(session.game.start)
         return NO_MESSAGE if found is None else Message(f"lesson.{found[0].name}")
 
     def onward(self, played: Played) -> Way:
-        following = self._following(played)
-        return (
-            Way("to_lessons", "book", is_new=True) if following is None else Way("next_drill", "practice", is_new=True)
-        )
+        if self._following(played) is not None:
+            return Way("next_drill", "practice", is_new=True)
+        following = self._following_lesson(played)
+        return Way("to_lessons" if following is None else "lesson_following", "book", is_new=True)
 
     def next(self, played: Played) -> Lead:
-        """Return the next unsolved drill; while this one is unsolved, it is passed over."""
+        """Return the next unsolved drill, else the next lesson; while this drill is unsolved, it is passed over."""
         following = self._following(played)
-        return Action.LEARN if following is None else game_at(self.store, following.position, Origin.LESSON)
+        if following is not None:
+            return game_at(self.store, following.position, Origin.LESSON)
+        lesson = self._following_lesson(played)
+        return Action.LEARN if lesson is None else ToNextLesson(lesson.name)
+
+    def _following_lesson(self, played: Played) -> Lesson | None:
+        found = drill_at(played.session.game.start)
+        return None if found is None else lesson_after(found[0])
 
     def _following(self, played: Played) -> LessonDrill | None:
         found = drill_at(played.session.game.start)
@@ -237,7 +247,13 @@ class LessonMode(CourseMode):
 
 
 class CourseTestMode(Mode):
-    """The test of a course: once it is solved the lessons follow."""
+    """The test of a course: once it is solved Back leads to the lessons."""
+
+    repeats_greeting = True
+
+    def is_familiar(self, session: Session) -> bool:
+        """Return True: the course has shown the goal."""
+        return True
 
     def kind(self, game: Game) -> str:
         return "test"
@@ -246,7 +262,7 @@ class CourseTestMode(Mode):
         return NO_MESSAGE if session.is_solved else Message("lesson.test_asks")
 
     def onward(self, played: Played) -> Way | Action:
-        return Way("to_lessons", "book") if played.session.is_solved else Action.NEW
+        return Action.BACK if played.session.is_solved else Action.NEW
 
     def next(self, played: Played) -> Lead:
         return Action.LEARN

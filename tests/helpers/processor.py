@@ -1,6 +1,11 @@
-"""Processor time, by which what is to be quick is judged: a busy machine changes it little."""
+"""Processor time and counts of calls, by which what is to be quick is judged.
+
+A busy machine changes the time of a thread little, that of the whole process by all that other threads do meanwhile,
+and counts not at all.
+"""
 
 import os
+import sys
 import threading
 import time
 from pathlib import Path
@@ -9,6 +14,25 @@ import pytest
 from waiting import wait_until
 
 PROC = Path("/proc")
+
+
+def calls_in(work, and_threads=False):
+    """Return how often Python calls functions, its own and C's, in some work, and in the threads that this starts."""
+    count = 0
+
+    def see(frame, event, argument):
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    if and_threads:
+        threading.setprofile(see)
+    sys.setprofile(see)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+    return count
 
 
 class Questions:

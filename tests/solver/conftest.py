@@ -15,7 +15,7 @@ def list_lines(monkeypatch):
 
 @pytest.fixture
 def processor_clock(monkeypatch):
-    """Has limits of seconds be seconds of the processor, of which a busy machine gives a search as many."""
-    clock = SimpleNamespace(perf_counter=time.process_time)
+    """Has limits of seconds be the thread's seconds of a processor, of which a busy machine gives a search as many."""
+    clock = SimpleNamespace(perf_counter=time.thread_time)
     for module in ("solver.system.limits", "solver.analysis.comparison"):
         monkeypatch.setattr(f"{module}.time", clock)

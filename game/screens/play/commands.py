@@ -16,12 +16,12 @@ from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame
+from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame, ToNextLesson, Way
 from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...words.words import NO_MESSAGE, Message
 from ..common.pasteboard import Pasteboard, destination_of, told_of
-from ..game_screen import Destination, GameScreen, ToBoard, ToChapter, ToPage, ToPicker, ToReview, ToScreen
+from ..game_screen import Destination, GameScreen, ToBoard, ToChapter, ToLesson, ToPage, ToPicker, ToReview, ToScreen
 from ..interface import Interface
 from .controller import GameController
 from .words import challenge_asks, table_asks
@@ -59,7 +59,7 @@ class PlayCommands:
             Action.NEW: self.begin_new,
             Action.NEXT_CONTROL: partial(self.step_focus, 1),
             Action.PASTE: self.paste,
-            Action.PAUSE: controller.ask_pause,
+            Action.PAUSE: self.pause,
             Action.PREVIOUS_CONTROL: partial(self.step_focus, -1),
             Action.REDO: controller.redo,
             Action.RESTART: controller.restart,
@@ -124,6 +124,14 @@ class PlayCommands:
         self._controller.stage.end()
         self._lead(self._controller.mode.next(self._controller.score.played), before=self._session.board)
 
+    def pause(self) -> None:
+        """Pause, or where Space leads on from timed solves do that."""
+        onward = self._controller.mode.onward(self._controller.score.played)
+        if isinstance(onward, Way) and onward.by_space:
+            self.open_next()
+        else:
+            self._controller.ask_pause()
+
     def _lead_on_at_once(self) -> bool:
         """Lead on from a game that is just solved, where the next one follows at once; return whether it does."""
         lead = self._controller.mode.at_once(self._session)
@@ -146,6 +154,9 @@ class PlayCommands:
                 self._controller.message = self._controller.mode.split(self._session) or self._controller.message
             case ToGame():
                 self._leave_for(self._to_board(lead, before))
+            case ToNextLesson(lesson):
+                home = self._screen.home
+                self._leave_for(ToLesson(self._screen if home is None or home.back is None else home.back, lesson))
             case ToChapterEnd(chapter, then):
                 on = ToScreen(self._screen, then) if isinstance(then, Action) else self._to_board(then, before)
                 self._leave_for(ToChapter(self._screen, chapter, on))

@@ -15,7 +15,7 @@ from solver.model.playthrough import play
 
 from ...coach.coach import Coach
 from ...modes.lessons import lesson_of_stage
-from ...ui.boxes import Part, centred, down
+from ...ui.boxes import Part, across, centred, down
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
@@ -29,7 +29,7 @@ from ..interface import Interface
 
 DRILL = ItemCommand("drill")
 SHARES = (2.4, 1, 1, 1.2)  # of the columns
-WIDEST = 44  # in heights of the text
+WIDEST, WIDEST_BUTTON = 44, 16  # in heights of the text
 
 
 @dataclass(frozen=True)
@@ -113,8 +113,10 @@ class StagesScreen(ListingScreen, PageScreen):
         ]
         heights = [round(1.3 * text), *[round(1.8 * text)] * len(reports)]
         table = self.listing.part(heights, rows.__getitem__, max(gap // 3, 2), bar=max(text // 3, 4))
-        below = (round(2.8 * text), said), (round(2.4 * text), about), (page.row, self._button)
-        return centred(down(table, *below, gap=gap), min(page.area.width, WIDEST * text), page.area.height)
+        width = min(page.area.width, WIDEST * text)
+        button = across((min(width, WIDEST_BUTTON * text), self._button), None)
+        below = (round(2.8 * text), said), (round(2.4 * text), about), (page.row, button)
+        return centred(down(table, *below, gap=gap), width, page.area.height)
 
     def _row(self, report: StageReport, number: int, is_weakest: bool, rect: Rect) -> Widget:
         cells = self._tiles(report), str(report.moves), str(report.fewest), self._time(report)

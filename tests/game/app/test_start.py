@@ -14,7 +14,7 @@ from solver import board_facts, load_board, sample
 def opened(run, monkeypatch):
     """Runs ``play`` without a window, and gives the position that it would show."""
     starts = []
-    monkeypatch.setattr("game.app.start._play", lambda board, start, cache, file: starts.append(start) or 0)
+    monkeypatch.setattr("game.app.start.open_window", lambda board, start, cache, file: starts.append(start) or 0)
 
     def open_on(*arguments):
         assert run("play", *arguments) == (0, "", "")
@@ -134,7 +134,7 @@ def test_missing_pygame_says_what_to_install(monkeypatch, capsys):
 def opened_file(run, monkeypatch, tmp_path):
     """Runs ``open`` on a file with a text, without a window, and gives what it would show."""
     shown = []
-    monkeypatch.setattr("game.app.start._play", lambda *about, **more: shown.append((*about, more)) or 0)
+    monkeypatch.setattr("game.app.start.open_window", lambda *about, **more: shown.append((*about, more)) or 0)
 
     def open_text(text, name="copied.txt"):
         path = tmp_path / name

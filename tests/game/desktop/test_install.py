@@ -128,7 +128,7 @@ def test_nothing_is_left_when_it_is_removed(folder, capsys):
 def opened(monkeypatch):
     """What the window is opened on."""
     seen = []
-    monkeypatch.setattr(start, "_play", lambda *arguments, **options: seen.append((arguments, options)) or 0)
+    monkeypatch.setattr(start, "open_window", lambda *arguments, **options: seen.append((arguments, options)) or 0)
     return seen
 
 

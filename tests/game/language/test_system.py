@@ -1,5 +1,8 @@
 """Which of the languages is spoken, by what the system says."""
 
+import subprocess
+import sys
+
 import pytest
 from every import every
 
@@ -13,7 +16,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def silent(monkeypatch):
     for name in VARIABLES:
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(language, "_platform_locale", lambda: "")
+    monkeypatch.setattr(sys, "platform", "linux")  # where nothing else is asked
 
 
 @every(
@@ -66,8 +69,10 @@ def test_first_variable_that_is_set_decides(monkeypatch, variables, expected):
     assert system_locale() == expected
 
 
-def test_where_environment_is_silent_platform_is_asked(monkeypatch):
-    monkeypatch.setattr(language, "_platform_locale", lambda: "ja_JP")
+def test_where_environment_is_silent_macos_is_asked(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "darwin")
+    answer = subprocess.CompletedProcess([], 0, "ja_JP\n")
+    monkeypatch.setattr(subprocess, "run", lambda command, **options: answer)
     assert chosen_language("system") == "ja"
 
 

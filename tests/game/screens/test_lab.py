@@ -203,7 +203,6 @@ def test_limit_reached_shows_bound(play):
     said = lab_words.why(row, FIFTEEN)
     assert said.startswith("It stopped at the limit of 1 s") or "memory" in said
     assert f"at least {row.status.at_least} moves" in said
-    assert row.seconds < 2.0
     assert lab_words.length(row) == f"at least {row.status.at_least}"
 
 

@@ -243,7 +243,7 @@ def test_clicks_reach_all_languages(opened):
 @pytest.mark.parametrize("size", SIZES)
 def test_missing_font_is_reported(opened, monkeypatch, size):
     monkeypatch.setattr("game.screens.interface.face_for", faces.face_for)
-    monkeypatch.setattr(faces, "_path_of", lambda name: None)
+    monkeypatch.setattr("pygame.font.match_font", lambda name: None)
     player = opened(size)
     assert player.app.interface.speech.problem == ""
     before = player.screen._about("language")

@@ -1,8 +1,10 @@
 """The file itself: how it is opened, kept, checked, backed up and recovered."""
 
+import errno
 import os
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
@@ -102,15 +104,21 @@ def test_network_folder_is_known_by_its_mount(folder, is_remote):
 
 def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     """SQLite's own refusal stands in for that of a file system."""
-    real = database._connect
+    connect = sqlite3.connect
 
-    def connect(path, mode, seconds):
-        if "unix-none" not in mode and "immutable" not in mode:
+    def refuse(database, *arguments, **options):
+        if "unix-none" not in str(database) and "immutable" not in str(database):
             raise sqlite3.OperationalError("disk I/O error")
-        return real(path, mode, seconds)
+        return connect(database, *arguments, **options)
 
-    monkeypatch.setattr(database, "_connect", connect)
-    monkeypatch.setattr(database, "_cannot_lock", lambda _: True)
+    def no_lock(*_):
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    def without_locks():
+        monkeypatch.setattr("sqlite3.connect", refuse)
+        monkeypatch.setattr("fcntl.lockf", no_lock)
+
+    without_locks()
     store = Store(tmp_path)
     store.toggle_favourite(SEVEN)
     assert store.writer.flush(PATIENCE)
@@ -122,8 +130,7 @@ def test_folder_without_locks_is_used(tmp_path, monkeypatch):
     assert favourites(tmp_path) == ({"seven"}, None)
     write(tmp_path, GOAT)
     assert ask(tmp_path / NAME, "PRAGMA journal_mode") == "wal"  # it is on a disk with locks now
-    monkeypatch.setattr(database, "_connect", connect)
-    monkeypatch.setattr(database, "_cannot_lock", lambda _: True)
+    without_locks()
     write(tmp_path, load_board("eight"))
     assert favourites(tmp_path) == ({"seven", "goat", "eight"}, None)
 
@@ -309,6 +316,43 @@ def test_what_no_column_holds_holds_up_nothing(tmp_path):
     store.toggle_favourite(SEVEN)
     store.close()
     assert favourites(tmp_path) == ({"seven"}, None)
+
+
+def test_what_comes_after_the_greatest_number_is_saved(tmp_path):
+    """An archive may hold such a number."""
+    with closing(sqlite3.connect(write(tmp_path, SEVEN), isolation_level=None)) as connection:
+        upsert(connection, ITEM, ("favourites", "seven"), (database.LARGEST,))
+    store = Store(tmp_path)
+    store.toggle_favourite(GOAT)
+    assert store.writer.flush(PATIENCE)
+    store.close()
+    assert favourites(tmp_path) == ({"seven", "goat"}, None)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="all names have an encoding here")
+def test_folder_may_have_a_name_without_an_encoding(tmp_path):
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff?#%20"))
+    write(folder, SEVEN)
+    back_up(Database(folder), DAY)
+    assert favourites(folder) == ({"seven"}, None)
+    assert len(backups(folder)) == 1
+
+
+def test_log_that_could_only_be_read_is_written_once_it_can(tmp_path):
+    """The program that has read it opens it anew; here nothing can be shared while a folder is in the way."""
+    path = write(tmp_path, SEVEN)
+    shared = Path(f"{path}-shm")
+    shared.mkdir()
+    store = Store(tmp_path)
+    store.toggle_favourite(GOAT)
+    assert not store.writer.flush(PATIENCE)
+    assert store.problem.kind == "unwritten"
+    shared.rmdir()
+    store.writer.try_again()
+    assert store.writer.flush(PATIENCE)
+    assert store.problem is None
+    store.close()
+    assert favourites(tmp_path) == ({"seven", "goat"}, None)
 
 
 def test_what_is_saved_when_damage_is_met_is_in_the_recovered_file(tmp_path):

@@ -26,7 +26,7 @@ def installed(monkeypatch):
             return set(characters) <= set(fonts.get(path, ""))
 
         monkeypatch.setattr(faces, "has_all", has_all)
-        monkeypatch.setattr(faces, "_path_of", lambda name: name if name in fonts else None)
+        monkeypatch.setattr(pygame.font, "match_font", lambda name: name if name in fonts else None)
         monkeypatch.setattr(pygame.font, "get_fonts", lambda: list(fonts))
         return opened
 

@@ -221,11 +221,12 @@ class TestLimits:
 
     LARGE = "ABCDE/FGHIJ/KLMNO/PQ.../..R..>R..../...../...../...../....."
 
+    @pytest.mark.usefixtures("processor_clock")
     def test_seconds_end_exploring(self, run):
-        begun = time.process_time()
+        begun = time.thread_time()
         code, out, err = run("solve", self.LARGE, "start", "--method", "table", "--seconds", "0.2", "--json")
         assert (code, json.loads(out)["code"], err.count("\n")) == (1, "limit-reached", 1)
-        assert time.process_time() - begun < 5
+        assert time.thread_time() - begun < 5
 
     def test_nodes_end_exploring(self, run):
         code, out, _ = run("solve", self.LARGE, "start", "--method", "table", "--nodes", "100", "--json")

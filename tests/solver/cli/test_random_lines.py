@@ -75,7 +75,7 @@ def no_harm(monkeypatch, tmp_path):
     """No window is opened, and files are written into a folder of their own."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setattr("game.app.start._play", lambda *args, **options: 0)
+    monkeypatch.setattr("game.app.start.open_window", lambda *args, **options: 0)
 
 
 def check(line, code, out, err):

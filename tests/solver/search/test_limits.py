@@ -59,9 +59,9 @@ def stopped(board, position, method, bound, **limits):
 @pytest.mark.usefixtures("processor_clock")
 @sampled("method, bound", SEARCHES, 3)
 def test_search_stops_at_time_limit(method, bound):
-    begun = time.process_time()
+    begun = time.thread_time()
     error = stopped(FIFTEEN, FAR, method, bound, seconds=0.1)
-    assert 0.1 <= time.process_time() - begun < 0.1 + SLACK
+    assert 0.1 <= time.thread_time() - begun < 0.1 + SLACK
     assert str(error).startswith("stopped at the limit of 0.1 s: the shortest solution takes at least ")
     assert 10 < error.status.at_least <= FAR_LENGTH
     assert f"at least {error.status.at_least} moves" in str(error)
