@@ -65,12 +65,14 @@ def timer_table(rows: SolveRows, board: Board | None) -> tuple[TimerTable, bool]
     """Return a table of solves, and whether its board was found out by scrambles that can be followed there.
 
     Long scrambles are of the smallest board on which most of them can be followed, as no scramble of a larger one stays
-    in its corner; short ones, and times alone, are of ``board`` if as many can be followed there as on any other.
+    in its corner; short ones are of ``board`` if that is square and as many can be followed there as on any other, and
+    times alone are of ``board``.
     """
     slides = [solve.scramble for solve in rows.solves if solve.scramble and not solve.board and not solve.record]
     tried = slides[:MOST_TRIED]
     usual = [load_board(each) for each in (USUAL if _are_long(tried) else (LIKELIEST, *USUAL))]
-    preferred = [] if board is None or not _has_scrambles(board) else [board]
+    is_preferred = board is not None and _has_scrambles(board) and (board.rows == board.columns or not tried)
+    preferred = [board] if board is not None and is_preferred else []
     boards = [*usual, *preferred] if _are_long(tried) else [*preferred, *usual]
     chosen = max(boards, key=lambda each: sum(_can_follow(text, each) for text in tried))
     has_scrambles = any(_can_follow(text, chosen) for text in tried)

@@ -162,7 +162,8 @@ def test_starts_and_moves_of_a_timer_are_kept():
         (["R2 D L"], "fifteen", "fifteen"),
         (["R2 D2 L2 U2 R D R D L", "DRULDRULDRUL"], "fifteen", "eight"),
         (["R4 D4"], "fifteen", "5x5"),
-        ([""], "eight", "eight"),
+        ([""], "seven", "seven"),
+        (["R3 D L"], "seven", "fifteen"),
         (["R3 D"], "klotski", "fifteen"),
     ],
 )
