@@ -7,14 +7,24 @@ arguments are put together when it is asked for, so that help and short work com
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from ..generator.ids import STYLE_IDS
 from ..model.board import METRICS
 from ..search import BOUNDS, METHODS
-from .parser import MOST_LISTED, node_count, picture_size, positive_seconds, seed, span, whole_number, workers
+from .parser import (
+    MOST_LISTED,
+    HelpFormatter,
+    node_count,
+    picture_size,
+    positive_seconds,
+    seed,
+    span,
+    whole_number,
+    workers,
+)
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
@@ -81,7 +91,7 @@ class CommandSpec(NamedTuple):
             help=self.text,
             description=self.text[0].upper() + self.text[1:] + ".",
             epilog="\n  ".join([heading, *self.examples]),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=HelpFormatter,
             add_help=whole,
         )
         parser.set_defaults(run=self.start, command=self.name)
@@ -105,14 +115,6 @@ class CommandSpec(NamedTuple):
 def argument(*names: str, **settings: Any) -> Argument:
     """Return an argument as ``add_argument`` of argparse takes it."""
     return Argument(names, settings)
-
-
-def add_commands(
-    commands: argparse._SubParsersAction[Any], table: Iterable[CommandSpec], wanted: Iterable[str] | None = None
-) -> None:
-    """Add the commands of a table; where some are wanted alone, the others without their arguments."""
-    for each in table:
-        each.add_to(commands, whole=wanted is None or each.name in wanted)
 
 
 NO_CACHE = argument(
