@@ -27,10 +27,8 @@ LEAST_MEMORY = 96 << 20
 
 
 def parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
-    """Return the parser of the whole command line; for ``arguments`` only the commands in them have their own, and if
-    they begin with a command there are no others.
-    """
-    from solver.cli.commands import NOTATION_HELP
+    """Return the parser of the whole command line; for ``arguments`` only the commands in them have their own."""
+    from solver.cli.commands import NOTATION_HELP, add_commands
     from solver.cli.parser import HelpFormatter, Parser
     from solver.version import __version__
 
@@ -45,12 +43,8 @@ def parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
     whole.add_argument("--no-cache", action="store_true", help="rebuild tables; neither read nor write the cache")
     whole.add_argument("--json", action="store_true", help="print JSON, errors too")
     commands = whole.add_subparsers(prog="antipode", metavar="COMMAND", title="commands (the game opens without one)")
-    table = command_table()
-    first = [each for each in table if arguments and each.name == arguments[0]]
-    for each in first or table:
-        each.add_to(commands, whole=arguments is None or bool({each.name, "help"} & {*arguments}))
-    if not first:
-        _add_help(commands, whole)
+    add_commands(commands, command_table(), None if arguments is None or "help" in arguments else arguments)
+    _add_help(commands, whole)
     return whole
 
 

@@ -7,7 +7,7 @@ arguments are put together when it is asked for, so that help and short work com
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -115,6 +115,19 @@ class CommandSpec(NamedTuple):
 def argument(*names: str, **settings: Any) -> Argument:
     """Return an argument as ``add_argument`` of argparse takes it."""
     return Argument(names, settings)
+
+
+def add_commands(
+    commands: argparse._SubParsersAction[Any], table: Iterable[CommandSpec], wanted: Sequence[str] | None = None
+) -> None:
+    """Add the commands of a table; where some are wanted alone, the others without their arguments.
+
+    No other command than the first word is needed where that is one: so a game begins sooner.
+    """
+    table = list(table)
+    first = next((each for each in table if wanted and each.name == wanted[0]), None)
+    for each in table if first is None else [first]:
+        each.add_to(commands, whole=wanted is None or each.name in wanted)
 
 
 NO_CACHE = argument(
@@ -385,7 +398,7 @@ def map_command(run: Run) -> CommandSpec:
         (
             "antipode map quzzle --output quzzle.png",
             "antipode map klotski --output map.html",
-            "antipode map eight --position '1 2 3/4 5 6/0 7 8' --moves LDUL --output review.html",
+            "antipode map seven --position '1 2 3 4/5 0 6 7' --moves LRLL --output review.html",
             "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
         ),
         (
