@@ -13,7 +13,7 @@ from solver.catalogue.stages import stages
 
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...model.stage_weeks import MOST_WEEKS, StageWeek, boards_with_stages
+from ...model.stage_weeks import MOST_WEEKS, StageMean, StageWeek, boards_with_stages
 from ...model.statistics import Statistics
 from ...modes.lessons import TESTS, passed_tests
 from ...store.storage import Store
@@ -38,6 +38,8 @@ class StageBars(Widget):
 
     name: str
     values: tuple[float | None, ...]
+    most: float
+    """The value of a bar as high as the row, the same for all stages."""
     last: str
     text: int
 
@@ -46,17 +48,43 @@ class StageBars(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, size = painter.theme, small_text(self.text)
-        label, chart, value = row(
-            self.rect, round(LABEL * self.text), REST, round(VALUE * self.text), gap=self.text // 2
-        )
+        label, chart, value = in_three(self.rect, self.text)
         painter.text(surface, self.name, label, self.text)
         painter.text(surface, self.last, value, size, soft=True, right=True)
-        greatest = max((each for each in self.values if each is not None), default=0) or 1
-        places = chart.columns(MOST_WEEKS, max(self.text // 4, 2))
-        for number, (each, place) in enumerate(zip(self.values, places, strict=False), 1):
+        fill_rect(surface, theme.text_soft, chart.from_bottom(1)[0])
+        for number, (each, place) in enumerate(zip(self.values, week_places(chart, self.text), strict=False), 1):
             if each is not None:
                 colour = theme.accent if number == len(self.values) else theme.second
-                fill_rect(surface, colour, place.from_bottom(max(round(place.height * each / greatest), 2))[0])
+                fill_rect(surface, colour, place.from_bottom(max(round(place.height * each / self.most), 2))[0])
+
+
+@dataclass(frozen=True)
+class WeekNames(Widget):
+    """The first days of the weeks, each below its bars; where there is no room for all, every second or third."""
+
+    names: tuple[str, ...]
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        size, (_, chart, _) = small_text(self.text), in_three(self.rect, self.text)
+        places = week_places(chart, self.text)
+        widest = max(painter.fonts.width(name, size) for name in self.names) + self.text // 2
+        apart = max(-(-widest // (places[1].x - places[0].x)), 1)
+        last = len(self.names) - 1
+        for number, (name, place) in enumerate(zip(self.names, places, strict=False)):
+            if (last - number) % apart == 0:
+                wide = place.inset(0)._replace(x=place.x - widest // 2, width=place.width + widest)
+                painter.text(surface, name, wide, size, soft=True, centred=True)
+
+
+def in_three(rect: Rect, text: int) -> list[Rect]:
+    """Return the places of a stage's tiles, of its bars, and of its value."""
+    return row(rect, round(LABEL * text), REST, round(VALUE * text), gap=text // 2)
+
+
+def week_places(chart: Rect, text: int) -> list[Rect]:
+    """Return the places of the bars."""
+    return chart.columns(MOST_WEEKS, max(text // 4, 2))
 
 
 class StageWeeksScreen(RecordsPage):
@@ -100,9 +128,10 @@ class StageWeeksScreen(RecordsPage):
             return words.text("stages.no_weeks")
         first, last = words.day(self.weeks[0].monday), words.day(self.weeks[-1].monday)
         games = sum(week.games for week in self.weeks)
-        if first == last:
-            return words.text("stages.one_week", first=first, games=games)
-        return words.text("stages.weeks", first=first, last=last, games=games)
+        key = "stages.one_week" if first == last else "stages.weeks"
+        most = words.number(self._most, ".1f")
+        scale = words.text(f"stages.scale_{'seconds' if self.in_seconds else 'moves'}", most=most)
+        return f"{words.text(key, first=first, last=last, games=games)} {scale}"
 
     @property
     def tests(self) -> str:
@@ -153,15 +182,25 @@ class StageWeeksScreen(RecordsPage):
             return None
         board = self.boards[self.chosen]
         rows = [partial(self._stage, number) for number in range(len(stages(board.rows, board.columns)))]
-        most = round(4 * self.text)
-        gap = max(self.text // 3, 2)
-        height = min((rect.height - (len(rows) - 1) * gap) // len(rows), most)
-        return down(*((height, each) for each in rows), None, gap=gap)
+        gap, line = max(self.text // 3, 2), round(1.3 * small_text(self.text))
+        height = min((rect.height - line - len(rows) * gap) // len(rows), round(4 * self.text))
+        names = tuple(self.words.language.profile.dates.write_short(week.monday) for week in self.weeks)
+        labels = partial(WeekNames, names=names, text=self.text)
+        return down(*((height, each) for each in rows), (line, labels), None, gap=gap)
+
+    @property
+    def _most(self) -> float:
+        """The greatest value of all stages and weeks: that of a bar as high as its row."""
+        values = [self._value(mean) for week in self.weeks or () for mean in week.means]
+        return max((each for each in values if each is not None), default=0) or 1
+
+    def _value(self, mean: StageMean) -> float | None:
+        """Return what is measured of a stage."""
+        return mean.seconds if self.in_seconds else mean.moves
 
     def _stage(self, number: int, rect: Rect) -> Widget:
         board, weeks = self.boards[self.chosen], self.weeks or ()
         tiles = stages(board.rows, board.columns)[number].tiles
-        means = [week.means[number] for week in weeks]
-        values = tuple(mean.seconds if self.in_seconds else mean.moves for mean in means)
+        values = tuple(self._value(week.means[number]) for week in weeks)
         last = "-" if not values or values[-1] is None else self.words.number(values[-1], ".1f")
-        return StageBars(rect, self.words.listed(map(str, tiles)), values, last, self.text)
+        return StageBars(rect, self.words.listed(map(str, tiles)), values, self._most, last, self.text)
