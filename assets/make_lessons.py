@@ -262,7 +262,7 @@ def _sampled(
 ) -> tuple[Sequence[str], Sequence[str]]:
     """Return positions of a board at distances on which the claims are true."""
     table, claims, begins = distance_table(load_board(board_id)), CLAIMS[lesson], LOOKS_DONE.get(lesson, ("",))
-    special, taken = dict(SPECIAL.get(lesson, {})), set[Position]()
+    special, taken, others = dict(SPECIAL.get(lesson, {})), set[Position](), drilled_elsewhere(lesson)
 
     def draw(distance: int, step: str) -> tuple[Position, list[Move]]:
         """Return a position at a distance that is not taken yet, and a shortest line from there."""
@@ -271,13 +271,22 @@ def _sampled(
             position = table.board.position(known) if known else table.sample(distance, seed=rng.getrandbits(32))[0]
             line = parse_moves(table.line(position), table.board)
             begun = any(has(position, cells) for cells in begins)
-            if position not in taken and begun and hold(Line(position, line), claims, step):
+            is_new = position not in taken and (step != "drill" or f"{board_id} {distance} {position}" not in others)
+            if is_new and begun and hold(Line(position, line), claims, step):
                 taken.add(position)
                 return position, line
         raise ValueError(f"{lesson}: nothing claims {claims} at {distance} moves")
 
     steps = [_step("watch", *draw(shown, "watch")), _step("try", *draw(tried, "try"))]
     return steps, [_drill(draw(distance, "drill")[0]) for distance in map(int, distances.split())]
+
+
+def drilled_elsewhere(lesson: str) -> set[str]:
+    """Return the drills of the other lessons in the file: by its start a game finds the one that it is of."""
+    if not FILE.exists():
+        return set()
+    lessons = [each for course in read_toml(FILE).values() for each in course.items()]
+    return {drill for name, entries in lessons if name != lesson for drill in entries["drills"]}
 
 
 def _by_method(

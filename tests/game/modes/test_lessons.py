@@ -309,6 +309,12 @@ def test_what_is_stuck_has_one_of_the_two_in_the_way():
         assert {3, 4} & {*start.cells[2:4]}, str(start)
 
 
+def test_no_two_lessons_share_a_drill():
+    """Its lesson is found by its start."""
+    for lesson in lessons():
+        assert all(drill_at(drill.position)[0] == lesson for drill in lesson.drills)
+
+
 def test_the_last_two_are_taught_before_a_row():
     names = [lesson.name for lesson in lessons()]
     assert names.index("corner") < names.index("row")
