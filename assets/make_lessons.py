@@ -39,10 +39,9 @@ EASIEST, MOST_OF_STOCK, DRILLS = 150, 40, 6
 """Boards of a style that are tried, those with the idea that are taken, and the drills chosen among them."""
 
 FIRST = (
-    "slide eight U 1 2 3/0 6 8/4 7 5",
-    "row eight LL 1 2 3/4 6 8/0 7 5",
+    "slide eight L 1 2 3/4 5 6/7 0 8",
+    "row eight UU 1 2 0/4 5 3/7 8 6",
     "hint eight D 1 2 3/4 6 8/7 5 0",
-    "undo eight D 1 2 3/4 6 0/7 5 8",
     "goal eight RUL 1 2 3/4 6 0/7 5 8",
 )
 GOALS = {

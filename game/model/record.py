@@ -13,7 +13,7 @@ from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
 from .game import Origin
-from .solve_series import LONGEST_LEG
+from .solve_series import BLIND, LONGEST_LEG
 from .timing import LONGEST_TIMES, parse_times
 
 LONGEST_NAME = 1_000
@@ -54,8 +54,8 @@ class Record:
 
     @property
     def is_comparable(self) -> bool:
-        """It enters bests and averages: the first attempt, without help, at a position that was dealt."""
-        return self.first and not self.assisted and self.origin in _COMPARED
+        """It enters bests and averages: the first attempt, without help and not blindfolded, at a dealt position."""
+        return self.first and not self.assisted and self.origin in _COMPARED and not self.leg.startswith(BLIND)
 
     @property
     def is_dealt(self) -> bool:

@@ -26,7 +26,7 @@ from ..model.progress import EndlessPlay
 from ..model.session import Session
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
-from ..words.boards import difficulty_word
+from ..words.difficulty import difficulty_word
 from ..words.words import NO_MESSAGE, Message
 from .levels import known_level
 from .mode import CourseMode, Lead, Played, ToGame, Way

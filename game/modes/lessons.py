@@ -33,7 +33,6 @@ class Task(Enum):
     SLIDE = "slide"
     ROW = "row"  # several pieces, at once or one by one
     HINT = "hint"
-    UNDO = "undo"
     GOAL = "goal"
     TRY = "try"  # guided: the next piece of the shortest solution is framed
 
@@ -53,7 +52,7 @@ class LessonStep(NamedTuple):
     @property
     def clicked(self) -> int | None:
         """The piece to be clicked, framed at first."""
-        return {Task.SLIDE: 4, Task.ROW: 5}.get(self.task) if self.task else None
+        return {Task.SLIDE: 8, Task.ROW: 6}.get(self.task) if self.task else None
 
     @property
     def is_by_hand(self) -> bool:

@@ -225,7 +225,8 @@ def later_answer(there: Row, ours: Row) -> Row:
 
 # Lists and single values
 
-LISTS, VALUES = ("favourites", "opened", "made", "sessions"), ("attempt", "session", "endless")  # of PlayerProgress
+LISTS, VALUES = ("favourites", "opened", "made", "sessions"), ("attempt", "dnfs", "session", "endless")
+"""Of PlayerProgress."""
 
 
 def item_rows(lists: Mapping[str, Sequence[str]], before: Mapping[Row, Row], now: int) -> dict[Row, Row]:

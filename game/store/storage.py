@@ -153,6 +153,8 @@ class Store:
             self._stand_in()
         except (Damaged, FutureFile) as error:
             self._meet(error)
+        if self._earlier_files.paths:
+            self.catch_up()
         self._load(self._items, self._values)
 
     def _take_in(self) -> None:
@@ -160,8 +162,6 @@ class Store:
         if self._earlier_files.paths:
             self._earlier_files.take_in(self.database)
             self.database.stand_in, self._found = None, self._earlier_files.problem
-            if self._earlier_files.paths:
-                self.catch_up()
 
     def _stand_in(self) -> None:
         """Read the files of earlier versions into memory, until the disk takes them."""
@@ -217,6 +217,8 @@ class Store:
                     return
             else:
                 self._unread = None
+                if self._earlier_files.paths:  # which cannot be read yet
+                    raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self._earlier_files.paths[0]))
                 return
 
     # What other programs have done

@@ -20,7 +20,8 @@ from ...ui.control import Control, ItemCommand
 from ...ui.faces import Role
 from ...ui.geometry import large_text
 from ...ui.labels import Line, Paragraph
-from ...words.boards import difficulty_word, style_name
+from ...words.boards import style_name
+from ...words.difficulty import difficulty_word
 from ...words.problems import problem_text
 from ...words.words import clock_text
 from ..common.dialog import Dialog

@@ -117,8 +117,8 @@ class MakerModel:
     @property
     def why_unsolvable(self) -> str:
         """The phrase of what keeps a board from being played, where something does."""
-        if self.drawing.obstacle is not None:
-            return "idle.maker_pieces" if self.drawing.obstacle == "pieces" else "idle.maker_goal"
+        if (obstacle := self.drawing.obstacle) is not None:
+            return f"idle.maker_{obstacle}" if obstacle in ("pieces", "goal") else f"maker.{obstacle}_how"
         return "idle.maker_unknown" if self.analyzer.is_working else "idle.maker_never"
 
     @property

@@ -13,15 +13,17 @@ from solver.catalogue.stages import stages
 
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...model.stage_weeks import MOST_WEEKS, StageMean, StageWeek, boards_with_stages
+from ...model.stage_weeks import MOST_WEEKS, StageWeek, boards_with_stages
 from ...model.statistics import Statistics
 from ...modes.lessons import TESTS, passed_tests
 from ...store.storage import Store
 from ...ui.art import fill_rect
 from ...ui.boxes import Part, across, down
+from ...ui.chart import draw_apart
 from ...ui.control import Control, ItemCommand, Naming
 from ...ui.geometry import REST, Rect, row, small_text
 from ...ui.labels import Paragraph
+from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
 from ...words.boards import board_name
 from ..common.page_screen import YOU, RecordsPage
@@ -29,62 +31,62 @@ from ..game_screen import GameScreen
 from ..interface import Interface
 
 BOARD, MEASURE = ItemCommand("board"), ItemCommand("measure")
-LABEL, VALUE, WIDEST_BUTTON = 6.5, 4.5, 16  # widths, in heights of the text: beside the bars, and of the buttons
+LABEL, WIDEST_BUTTON = 6.5, 16  # widths, in heights of the text: of a stage's name, and of the buttons
+HIGHEST = 5  # a stage, likewise
+
+
+def _columns(rect: Rect, text: int) -> tuple[Rect, list[Rect]]:
+    """Return the place of a name, and beside it that of each week."""
+    label, chart = row(rect, round(LABEL * text), REST, gap=text // 2)
+    return label, chart.columns(MOST_WEEKS, max(text // 4, 2))
 
 
 @dataclass(frozen=True)
 class StageBars(Widget):
-    """A stage: its tiles, a bar for each week, and the value of the last one."""
+    """A stage: its tiles, and for each week a bar with its value over it, where that has room."""
 
     name: str
     values: tuple[float | None, ...]
-    most: float
-    """The value of a bar as high as the row, the same for all stages."""
-    last: str
+    written: tuple[str, ...]
+    greatest: float
+    """What a bar as high as the widget stands for."""
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [self.name, self.last]
+        return [self.name, *self.written[-1:]]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, size = painter.theme, small_text(self.text)
-        label, chart, value = in_three(self.rect, self.text)
+        label, places = _columns(self.rect, self.text)
         painter.text(surface, self.name, label, self.text)
-        painter.text(surface, self.last, value, size, soft=True, right=True)
-        fill_rect(surface, theme.text_soft, chart.from_bottom(1)[0])
-        for number, (each, place) in enumerate(zip(self.values, week_places(chart, self.text), strict=False), 1):
-            if each is not None:
-                colour = theme.accent if number == len(self.values) else theme.second
-                fill_rect(surface, colour, place.from_bottom(max(round(place.height * each / self.most), 2))[0])
+        has_room = max(painter.fonts.width(each, size) for each in self.written) <= places[0].width
+        above = line_step(size) if has_room and self.rect.height >= 2 * line_step(size) else 0
+        for number, (each, said, place) in enumerate(zip(self.values, self.written, places, strict=False), 1):
+            if each is None:
+                continue
+            high = max(round((place.height - above) * each / self.greatest), 2)
+            bar, over = place.from_bottom(high)
+            fill_rect(surface, theme.accent if number == len(self.values) else theme.second, bar)
+            if above:
+                painter.text(surface, said, over.from_bottom(above)[0], size, soft=True, centred=True)
 
 
 @dataclass(frozen=True)
 class WeekNames(Widget):
-    """The first days of the weeks, each below its bars; where there is no room for all, every second or third."""
+    """The first day of each week, below its bars; the last weeks first where not all have room."""
 
-    names: tuple[str, ...]
+    name: str
+    days: tuple[str, ...]
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        size, (_, chart, _) = small_text(self.text), in_three(self.rect, self.text)
-        places = week_places(chart, self.text)
-        widest = max(painter.fonts.width(name, size) for name in self.names) + self.text // 2
-        apart = max(-(-widest // (places[1].x - places[0].x)), 1)
-        last = len(self.names) - 1
-        for number, (name, place) in enumerate(zip(self.names, places, strict=False)):
-            if (last - number) % apart == 0:
-                wide = place.inset(0)._replace(x=place.x - widest // 2, width=place.width + widest)
-                painter.text(surface, name, wide, size, soft=True, centred=True)
-
-
-def in_three(rect: Rect, text: int) -> list[Rect]:
-    """Return the places of a stage's tiles, of its bars, and of its value."""
-    return row(rect, round(LABEL * text), REST, round(VALUE * text), gap=text // 2)
-
-
-def week_places(chart: Rect, text: int) -> list[Rect]:
-    """Return the places of the bars."""
-    return chart.columns(MOST_WEEKS, max(text // 4, 2))
+        size, (label, places) = small_text(self.text), _columns(self.rect, self.text)
+        painter.text(surface, self.name, label, size, soft=True)
+        lines = [
+            (place.centre[0], painter.fonts.line(day, size, painter.theme.text_soft))
+            for day, place in zip(self.days, places, strict=False)
+        ]
+        draw_apart(surface, reversed(lines), self.rect, size // 3)
 
 
 class StageWeeksScreen(RecordsPage):
@@ -128,10 +130,9 @@ class StageWeeksScreen(RecordsPage):
             return words.text("stages.no_weeks")
         first, last = words.day(self.weeks[0].monday), words.day(self.weeks[-1].monday)
         games = sum(week.games for week in self.weeks)
-        key = "stages.one_week" if first == last else "stages.weeks"
-        most = words.number(self._most, ".1f")
-        scale = words.text(f"stages.scale_{'seconds' if self.in_seconds else 'moves'}", most=most)
-        return f"{words.text(key, first=first, last=last, games=games)} {scale}"
+        if first == last:
+            return words.text("stages.one_week", first=first, games=games)
+        return words.text("stages.weeks", first=first, last=last, games=games)
 
     @property
     def tests(self) -> str:
@@ -180,27 +181,22 @@ class StageWeeksScreen(RecordsPage):
     def _bars(self, rect: Rect) -> Part:
         if not self.weeks:
             return None
-        board = self.boards[self.chosen]
-        rows = [partial(self._stage, number) for number in range(len(stages(board.rows, board.columns)))]
-        gap, line = max(self.text // 3, 2), round(1.3 * small_text(self.text))
-        height = min((rect.height - line - len(rows) * gap) // len(rows), round(4 * self.text))
-        names = tuple(self.words.language.profile.dates.write_short(week.monday) for week in self.weeks)
-        labels = partial(WeekNames, names=names, text=self.text)
-        return down(*((height, each) for each in rows), (line, labels), None, gap=gap)
+        rows = [partial(self._stage, number) for number in range(len(self.weeks[0].means))]
+        days = tuple(self.words.language.profile.dates.write_short(week.monday) for week in self.weeks)
+        names = partial(WeekNames, name=self.words.text("stages.week"), days=days, text=self.text)
+        gap, below = max(self.text // 3, 2), line_step(small_text(self.text))
+        height = min((rect.height - below) // len(rows) - gap, HIGHEST * self.text)
+        return down(*((height, each) for each in rows), (below, names), None, gap=gap)
 
-    @property
-    def _most(self) -> float:
-        """The greatest value of all stages and weeks: that of a bar as high as its row."""
-        values = [self._value(mean) for week in self.weeks or () for mean in week.means]
-        return max((each for each in values if each is not None), default=0) or 1
-
-    def _value(self, mean: StageMean) -> float | None:
-        """Return what is measured of a stage."""
-        return mean.seconds if self.in_seconds else mean.moves
+    def _values(self, number: int) -> tuple[float | None, ...]:
+        """Return the average of a stage in each week, in what is measured."""
+        means = [week.means[number] for week in self.weeks or ()]
+        return tuple(mean.seconds if self.in_seconds else mean.moves for mean in means)
 
     def _stage(self, number: int, rect: Rect) -> Widget:
-        board, weeks = self.boards[self.chosen], self.weeks or ()
-        tiles = stages(board.rows, board.columns)[number].tiles
-        values = tuple(self._value(week.means[number]) for week in weeks)
-        last = "-" if not values or values[-1] is None else self.words.number(values[-1], ".1f")
-        return StageBars(rect, self.words.listed(map(str, tiles)), values, self._most, last, self.text)
+        board, all_stages = self.boards[self.chosen], range(len(self.weeks[0].means) if self.weeks else 0)
+        name = self.words.listed(map(str, stages(board.rows, board.columns)[number].tiles))
+        values = self._values(number)
+        written = tuple("-" if each is None else self.words.number(each, ".1f") for each in values)
+        greatest = max((each for stage in all_stages for each in self._values(stage) if each is not None), default=0)
+        return StageBars(rect, name, values, written, greatest or 1, self.text)

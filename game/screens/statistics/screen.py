@@ -57,7 +57,6 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 class StatisticsScreen(ListingScreen, PageScreen):
     """The figures of one board at a time; a board or a measure is selected as soon as it has the focus."""
 
-    heading_name = "statistics.heading"
     own_key = Action.STATISTICS
     door = YOU
     _plot: PlotLayout | None = None  # on a board with solved games

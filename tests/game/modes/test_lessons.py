@@ -8,12 +8,12 @@ from itertools import islice
 import pytest
 from every import every
 from golden_data import ROOT
+from records import record
 from slow_stages import SlowStage
 from slow_tiles import slow_cells, slow_tiles
 
 from game.language.language import load_language
 from game.model.game import Origin
-from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.lessons import (
     FIRST,
@@ -40,7 +40,7 @@ import make_lessons
 from lesson_claims import SCOPES, Line, holds
 
 LANGUAGES = ("en", "de", "ja")
-OF_THE_FIRST = ["slide", "row", "hint", "undo", "goal"]
+OF_THE_FIRST = ["slide", "row", "hint", "goal"]
 SIGNS = {"{key}", "{piece}", "{moves}"}
 
 
@@ -356,19 +356,19 @@ def test_lessons_have_words(code):
         assert words.text(f"about.lesson_test_{course}") != f"about.lesson_test_{course}"
 
 
-def record(number, drill, origin=Origin.LESSON, moves=None, **options):
-    given = {"assisted": False, "hints": 0, "when": "", "origin": origin.value} | options
-    return Record("run", number, drill.board, drill.start, moves or drill.moves, 9.0, drill.moves, **given)
+def solved_drill(number, drill, origin=Origin.LESSON, moves=None, **others):
+    told = {"board": drill.board, "start": drill.start, "when": "", "line": "", "origin": origin.value} | others
+    return record(number, moves or drill.moves, drill.moves, **told)
 
 
 def test_progress_follows_from_records():
     lesson = lesson_named("corner")
     first, second, third = lesson.drills[:3]
-    solved = Statistics([record(1, first), record(2, third, moves=third.moves + 20)])
+    solved = Statistics([solved_drill(1, first), solved_drill(2, third, moves=third.moves + 20)])
     assert drill_stars(solved, lesson) == {first: 3, third: 1}
     assert next_drill(solved, lesson) == second
     assert next_drill(solved, lesson, after=second) == lesson.drills[3]
-    every_one = Statistics(record(number, drill) for number, drill in enumerate(lesson.drills))
+    every_one = Statistics(solved_drill(number, drill) for number, drill in enumerate(lesson.drills))
     assert next_drill(every_one, lesson) is None
     assert drill_at(second.position) == (lesson, second)
 
@@ -378,7 +378,7 @@ def test_tests_are_passed_without_hints():
         start = start_of_test(course, make_lessons.random.Random(1))
         assert not start.is_goal
     goat = lesson_named("goat").drills[-1]
-    helped, other = record(1, goat, Origin.TEST, assisted=True, hints=1), record(2, goat, Origin.LESSON)
+    helped, other = solved_drill(1, goat, Origin.TEST, assisted=True, hints=1), solved_drill(2, goat, Origin.LESSON)
     assert passed_tests(Statistics([helped, other])) == {}
-    passed = record(3, goat, Origin.TEST)
+    passed = solved_drill(3, goat, Origin.TEST)
     assert passed_tests(Statistics([helped, other, passed])) == {"farm": passed}

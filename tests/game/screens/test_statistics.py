@@ -13,12 +13,12 @@ import pygame
 import pytest
 from every import every
 from player import Player
+from records import record
 from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.language.language import load_language
 from game.model.game import Origin
-from game.model.record import Record
 from game.model.statistics import Measure
 from game.screens.common.page_screen import YOU
 from game.screens.picker.entries import COLLECTIONS
@@ -54,9 +54,10 @@ GAMES = [
 """Moves, seconds, par, and whether there was help."""
 
 
-def record(number, game, board="eight"):
+def game_of(number, game, board="eight"):
     moves, seconds, par, assisted = game
-    return Record(f"before on {board}", number, board, "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, WHEN, "L")
+    others = {"run": f"before on {board}", "board": board, "when": WHEN}
+    return record(number, moves, par, seconds=seconds, assisted=assisted, **others)
 
 
 def figure(name):
@@ -82,7 +83,7 @@ def kept(tmp_path):
     def keep(games, board="eight"):
         store = Store(tmp_path / "data")
         for number, game in enumerate(games, 1):
-            store.history.add(record(number, game, board))
+            store.history.add(game_of(number, game, board))
         store.close()
 
     return keep
@@ -674,7 +675,7 @@ def test_controls_are_explained(play, kept):
 
 
 def test_game_line_in_two_languages():
-    game = record(3, (36, 37.24, 30, True))
+    game = game_of(3, (36, 37.24, 30, True))
     said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[-1] for code in ("en", "ja")}
     assert said == {
         "en": "Game 1,031, 36 moves, par 30, efficiency 83.3%, 0:37.24, with help",

@@ -73,6 +73,19 @@ def test_command_is_known_without_controls(ring):
     assert ring.command is None
 
 
+@pytest.mark.parametrize(("ahead", "there"), [(50, Action.REDO), (70, Action.SOLVE)])
+def test_arrow_rather_leads_ahead_than_aside(ring, ahead, there):
+    """A step to the side counts three times: a control 20 pixels below the row is as far as one 60 pixels ahead."""
+    askew, straight = Rect(10, 30, 10, 10), Rect(10 + ahead, 0, 10, 10)
+    places = [
+        (Control(action, "", action.name), rect)
+        for action, rect in ((Action.HINT, Rect(0, 0, 10, 10)), (Action.SOLVE, askew), (Action.REDO, straight))
+    ]
+    ring.put(0, places)
+    ring.point(Action.RIGHT, places)
+    assert ring.command is there
+
+
 def test_arrow_leads_to_nearest_control(ring):
     ring.point(Action.RIGHT, controls())
     assert at(ring) is Action.HINT

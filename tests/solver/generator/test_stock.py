@@ -179,6 +179,12 @@ def test_boards_that_bore_are_known(name):
     assert is_dull(style, load_board(line), 12)
 
 
+def test_farm_of_a_third_meadows_does_not_bore():
+    line = "12 12 16/12 33 {}/5 34 0/6 8 12>12 12 12/6 33 16/0 34 5/12 {} 8;tall=33+34"
+    assert not is_dull("farm", load_board(line.format(3, 3)), 18)
+    assert is_dull("farm", load_board(line.format(12, 12)), 18)
+
+
 @pytest.mark.parametrize(
     ("board_id", "moves"),
     [

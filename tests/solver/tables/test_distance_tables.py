@@ -19,6 +19,7 @@ from solver import (
     solve,
 )
 from solver.tables import distance_tables
+from solver.tables.distance_tables import Tables
 
 EIGHT = load_board("eight")
 
@@ -88,10 +89,18 @@ class TestWhatStaysInMemory:
         assert read == ["eight", "seven"]
 
     def test_what_was_used_longest_ago_makes_room(self, read, monkeypatch):
-        monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 181_440 + 360)
-        for board in (EIGHT, load_board("2x3"), EIGHT, self.SEVEN, EIGHT, self.SEVEN):
+        monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 181_440 + 20_160)
+        small = load_board("2x3")
+        for board in (EIGHT, small, EIGHT, self.SEVEN, EIGHT, small):
             solve(board, board.goal)
-        assert read == ["eight", "2x3", "seven", "eight", "seven"]
+        assert read == ["eight", "2x3", "seven", "2x3"]
+
+    def test_own_tables_make_room_in_the_order_of_use(self, read, monkeypatch):
+        monkeypatch.setattr(distance_tables, "LARGEST_TABLE", 181_440 + 20_160)
+        tables, small = Tables(), load_board("2x3")
+        for board in (EIGHT, small, EIGHT, self.SEVEN):
+            tables.of(board)
+        assert [tables.kept(board) is None for board in (EIGHT, small, self.SEVEN)] == [False, True, False]
 
     def test_it_can_be_let_go(self, read):
         solve(EIGHT, self.NEAR)
