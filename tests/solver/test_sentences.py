@@ -33,9 +33,9 @@ def values_of(reason):
 
 @pytest.mark.parametrize("module", OF_TEXTS)
 def test_text_errors_are_reasons_with_values(module):
-    errors = ("BoardError",) if module == OF_POSITIONS else ("BoardError", "PictureError", "error")
+    errors = ("BoardError",) if module == OF_POSITIONS else ("BoardError", "LetterGridError", "error")
     for name, call in calls(module):
-        said = call.args[1] if name == "PictureError" else call.args[0] if call.args else None
+        said = call.args[1] if name == "LetterGridError" else call.args[0] if call.args else None
         if name in errors:
             assert not isinstance(said, ast.Constant | ast.JoinedStr), ast.unparse(call)
         if name in ("bad_board", "board_reason") and isinstance(said, ast.Constant):
