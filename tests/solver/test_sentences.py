@@ -13,12 +13,12 @@ from solver.sentences import REASONS, Sentence
 
 SOLVER = Path(solver.__file__).parent
 OF_TEXTS = [
-    *(f"model/{name}" for name in ("frames", "notation", "picture", "pieces")),
+    *(f"model/{name}" for name in ("frames", "notation", "letter_grid", "pieces")),
     *sorted(f"formats/{path.stem}" for path in (SOLVER / "formats").glob("*.py") if path.stem != "__init__"),
 ]
 """Modules that say what is wrong with a text; the others tell of tables, searches and their files."""
 OF_POSITIONS = "model/notation"
-"""Its pictures are positions; why a text is none is told in English alone."""
+"""Its grids are positions; why a text is none is told in English alone."""
 
 
 def calls(module):
