@@ -58,8 +58,8 @@ ROOMS = (
 )
 SECONDS, LONGEST = 5.0, 600.0
 """Of a processor for a mutant's tests, beside thrice what they took; and on the wall, as a test may wait forever."""
-LONG = 6.0
-"""Seconds of tests for a mutant, but for the first three."""
+LONG = 0.4
+"""Seconds of a test, in the mean of those of a mutant; the first three may take longer."""
 MEMORY = 6 << 30
 FOUND, LIVES, NOT_RUN = "found", "lives", "not run"
 
@@ -121,7 +121,8 @@ class LineMap:
         lines = self._lines[mutant.path]
         at = set().union(*(lines[line] for line in mutant.lines)) or lines[mutant.statement]
         if mutant.is_outer:
-            at = (set(self._using(mutant)) - {""}) or set().union(*lines.values())
+            naming = {test for test in self.seconds if any(name in _text(test) for name in mutant.names)}
+            at = (set(self._using(mutant)) | naming) - {""} or set().union(*lines.values())
         room, stem = mutant.path.rsplit("/", 1)[0], Path(mutant.path).stem
         known = [test for test in at if test in self.seconds]
 
@@ -139,7 +140,9 @@ class LineMap:
         tests = [test for _, _, test in sorted(ranked)[:most]]
         sums = accumulate(self.seconds[test] for test in tests)
         return [
-            test for number, (test, total) in enumerate(zip(tests, sums, strict=True)) if number < 3 or total < LONG
+            test
+            for number, (test, total) in enumerate(zip(tests, sums, strict=True))
+            if number < 3 or total < most * LONG
         ]
 
     def ran_at_import(self, mutant: Mutant) -> bool:
@@ -249,6 +252,8 @@ class Loaded:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Try the mutants."""
         items = {item.nodeid: item for item in session.items}
+        for path in {mutant.path for mutant, _ in self._mutants}:
+            importlib.import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
         self._functions = living_functions()
         for mutant, tests in self._mutants:
             known = [items[test] for test in tests if test in items]

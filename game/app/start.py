@@ -26,6 +26,7 @@ ASSETS = FOLDER.parent
 NEEDED = (
     f"words/{ENGLISH}/{PROFILE}",
     f"words/{ENGLISH}/failure.toml",
+    "backdrops/*.svg",
     "boards.toml",
     "journey.toml",
     "icon.svg",

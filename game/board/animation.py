@@ -36,7 +36,7 @@ class Motion(NamedTuple):
     corners: tuple[Place, ...] = ()
 
     def place(self, part: float) -> Place:
-        """Return its place when ``part`` (0 to 1) of the whole path is done."""
+        """Return its place when ``part`` of the whole path is done: 0 to 1, or a little more beyond the end."""
         own = max(part - self.delay, 0.0) / (1 - self.delay)
         (row, column), (next_row, next_column), own = self._leg(own) if self.corners else (self.start, self.end, own)
         return row + (next_row - row) * own, column + (next_column - column) * own
@@ -62,12 +62,13 @@ class Motion(NamedTuple):
     def _leg(self, part: float) -> tuple[Place, Place, float]:
         """Return the leg at a part of the path, and the part of that leg."""
         left = part * self.length
-        for begin, end in self._legs():
+        *legs, last = self._legs()
+        for begin, end in legs:
             length = _cells_between(begin, end)
             if left < length:
                 return begin, end, left / length
             left -= length
-        return self.end, self.end, 1.0
+        return *last, left / _cells_between(*last)
 
 
 def plan(old: Position, new: Position) -> list[Motion]:
@@ -160,6 +161,30 @@ def eased(part: float) -> float:
     return 1 - (1 - part) ** 3
 
 
+SETTLE_SECONDS = 0.05
+"""The time for which a slide is longer, as it goes a little too far and settles."""
+SETTLE = 0.8
+"""Its factor in the curve by Robert Penner (ease-out back, 1.70158 for a tenth too far): here a fortieth of a cell."""
+LEAST_SETTLED = 0.5  # cells: what a hand has moved nearly to its end just rests
+
+
+def settled(part: float, back: float) -> float:
+    """Return the eased share of the path at a share of the time, for a slide that goes too far and comes back."""
+    left = 1 - min(max(part, 0.0), 1.0)
+    return 1 - (back + 1) * left**3 + back * left**2
+
+
+def _time_at(share: float, back: float) -> float:
+    """Return the share of the time at which a share of the path is first done."""
+    if not back:
+        return 1 - math.pow(1 - share, 1 / 3)
+    low, high = 0.0, 1 - 2 * back / (3 * (back + 1))  # where it turns round
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if settled(middle, back) < share else (low, middle)
+    return low
+
+
 def staggered(motions: list[Motion]) -> list[Motion]:
     """Delay motions, so that they set off one after another, from the upper left to the lower right."""
     moving = sorted((each for each in motions if each.is_moving), key=lambda each: (sum(each.start), each.start))
@@ -210,20 +235,25 @@ class Animation:
     """Pieces in motion, drawn from the time alone; a later animation simply replaces it."""
 
     def __init__(
-        self, motions: list[Motion], begun: float, part: float = FIRST_PART, longest: float = FLIGHT_SECONDS
+        self, motions: list[Motion], begun: float, part: float = FIRST_PART, longest: float = math.inf
     ) -> None:
         """Begin with ``part`` of the path done, as after a drag.
 
-        Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds.
+        Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds. A slide
+        settles, where there is time for that.
         """
         self.motions = motions
         self.seconds = min(_seconds(motions), longest)
-        time_part = 1 - (1 - min(max(part, 0.0), 1.0)) ** (1 / 3)  # the inverse of ``eased``
-        self._begun: float = begun - time_part * self.seconds
+        self._back = 0.0
+        far = max((motion.length for motion in motions), default=0.0)
+        settles = not any(motion.delay for motion in motions) and (1 - part) * far > LEAST_SETTLED
+        if settles and self.seconds + SETTLE_SECONDS <= longest:
+            self.seconds, self._back = self.seconds + SETTLE_SECONDS, SETTLE / far ** (1 / 3)
+        self._begun: float = begun - _time_at(min(max(part, 0.0), 1.0), self._back) * self.seconds
 
     def part(self, now: float) -> float:
         """Return the share of the path that is done."""
-        return eased((now - self._begun) / self.seconds)
+        return settled((now - self._begun) / self.seconds, self._back)
 
     @property
     def end(self) -> float:

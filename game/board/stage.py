@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import NamedTuple
@@ -15,10 +17,9 @@ from ..ui.art import fill_rect
 from ..ui.control import Naming
 from ..ui.geometry import Rect
 from ..ui.theme import Colour
-from ..ui.widget import Painter
+from ..ui.widget import Clear, Painter
 from .animation import (
     FIRST_PART,
-    FLIGHT_SECONDS,
     NUDGE_SECONDS,
     SHAKE_SECONDS,
     Animation,
@@ -34,7 +35,7 @@ from .animation import (
     shake,
 )
 from .bodies import Piece, corner_of, piece_on, shape_moved, shape_of
-from .drags import Drag, DragEnd, PlacedPiece
+from .drags import STILL, Drag, DragEnd, PlacedPiece, Velocity
 from .looks import hops, leaving
 from .marks import Arrow, Chosen, Lit, Mark, Trace
 from .speech import BoardSpeech
@@ -66,11 +67,11 @@ class Picture(NamedTuple):
             regions.append(frame)
         return reduce(Rect.union, regions) if regions else None
 
-    def draw(self, surface: pygame.Surface, view: BoardView, region: Rect) -> None:
-        """Draw the part of the picture in a region of the surface."""
+    def draw(self, surface: pygame.Surface, view: BoardView, region: Rect, clear: Clear) -> None:
+        """Draw the part of the picture in a region of the surface, on a ground that ``clear`` draws."""
         clip = surface.get_clip()
         for beyond in around(region, view.geometry.cells):  # the rim has soft edges
-            fill_rect(surface, view.theme.background, beyond)
+            clear(surface, beyond)
         surface.set_clip(region)
         view.tray.draw(surface, self.solved, self.filling)
         view.draw_ground(surface)
@@ -94,6 +95,9 @@ class Picture(NamedTuple):
 
 
 NOWHERE = Rect(0, 0, 1, 1)
+FLING_SECONDS = 0.08
+"""The time before a release that tells its velocity: a pointer that rested so long flings nothing."""
+LEAST_FLING_SECONDS = 0.008  # events that came together tell none
 LIFT = 0.025
 
 DragSource = Callable[[int, tuple[int, int]], Drag | None]
@@ -122,6 +126,7 @@ class Stage:
         nothing.
         ``area`` is the board's area, unless ``lay_out`` sets it later.
         """
+        self.clear: Clear = lambda surface, rect: fill_rect(surface, painter.theme.background, rect)
         self.marks: Sequence[Mark] = ()
         self.hint: Move | None = None
         self._shows_path = True
@@ -129,6 +134,7 @@ class Stage:
         self.drag: Drag | None = None
         self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
+        self._trail = deque[tuple[float, tuple[int, int]]](maxlen=64)  # of the pointer that drags, with times
         self._ready: tuple[Position, frozenset[PlacedPiece]] | None = None
         self._painter, self._now, self._position = painter, now, position
         self._is_rim_lit, self._is_covered = is_rim_lit or (lambda: self.position.is_goal), is_covered
@@ -218,7 +224,7 @@ class Stage:
         self,
         old: Position,
         part: float = 0.0,
-        longest: float = FLIGHT_SECONDS,
+        longest: float = math.inf,
         place: Place | None = None,
         delay: float = 0.0,
     ) -> None:
@@ -233,7 +239,7 @@ class Stage:
         self.show_motions(motions, part, longest, delay)
 
     def show_motions(
-        self, motions: list[Motion], part: float = 0.0, longest: float = FLIGHT_SECONDS, delay: float = 0.0
+        self, motions: list[Motion], part: float = 0.0, longest: float = math.inf, delay: float = 0.0
     ) -> None:
         """Animate pieces along motions to their present places; without animation if the player wants no motion."""
         self.end()
@@ -317,11 +323,14 @@ class Stage:
         """Start a drag."""
         self.end()
         self.drag = drag
+        self._trail.clear()
+        self._trail.append((self._now(), drag.start))
 
     def follow(self, point: tuple[int, int]) -> bool:
         """Follow the pointer with the drag; return False if there is none."""
         if self.drag is not None:
             self.drag.pull(point)
+            self._trail.append((self._now(), point))
             if self._pointed_cell is not None:  # else it is a finger, over which no piece lifts
                 self.point(point)
         return self.drag is not None
@@ -340,10 +349,19 @@ class Stage:
     def release(self) -> DragEnd:
         """End the drag and return its result. A piece that was dragged too little slides back."""
         drag = self.cancel_drag()
-        released = DragEnd() if drag is None else drag.released()
+        released = DragEnd() if drag is None else drag.released(self._velocity())
         if released.back and not self._painter.has_reduced_motion:
             self._animation = Animation(list(released.back), self._now(), released.part)
         return released
+
+    def _velocity(self) -> Velocity:
+        """Return the velocity of the pointer in the last moment of a drag."""
+        now = self._now()
+        latest = [each for each in self._trail if each[0] >= now - FLING_SECONDS]
+        if not latest or now - latest[0][0] < LEAST_FLING_SECONDS:
+            return STILL
+        (begun, (x, y)), (_, (end_x, end_y)) = latest[0], latest[-1]
+        return (end_x - x) / (now - begun), (end_y - y) / (now - begun)
 
     # What is spoken
 
@@ -405,7 +423,7 @@ class Stage:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of it; in a pause a sign instead of the pieces."""
         self._drawn = self._picture()
-        self._drawn.draw(surface, self.view, self.view.area)
+        self._drawn.draw(surface, self.view, self.view.area, self.clear)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Draw what looks different; return the rectangles of the changes."""
@@ -413,7 +431,7 @@ class Stage:
         region = self._drawn.difference(before, self.view)
         if region is None:
             return []
-        self._drawn.draw(surface, self.view, region)
+        self._drawn.draw(surface, self.view, region, self.clear)
         return [region]
 
     def _picture(self) -> Picture:

@@ -388,7 +388,7 @@ def map_command(run: Run) -> CommandSpec:
         (
             "antipode map quzzle --output quzzle.png",
             "antipode map klotski --output map.html",
-            "antipode map eight --position '1 2 3/4 5 6/0 7 8' --moves LDUL --output review.html",
+            "antipode map seven --position '1 2 3 4/5 0 6 7' --moves LRLL --output review.html",
             "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
         ),
         (

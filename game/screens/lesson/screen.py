@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Move, Position
+from solver import Board, Move, Position
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
@@ -63,6 +63,7 @@ class LessonScreen(RecordsPage):
         self.run_of = LessonRun(lesson_named(lesson))
         self._statistics = Statistics()
         self.stage = Stage(interface.painter, interface.now, lambda: self.run_of.position)
+        self.stage.clear = self.clear
         self._shows_path = False  # of the hint, which in a guided try is there from the beginning
         self._begin_step()
         super().__init__(interface, size, back, store)
@@ -71,6 +72,10 @@ class LessonScreen(RecordsPage):
     def take_statistics(self, statistics: Statistics) -> None:
         self._statistics = statistics
         self.refresh()
+
+    @property
+    def ground_board(self) -> Board:
+        return self.run_of.position.board
 
     @property
     def lesson(self) -> Lesson:

@@ -32,7 +32,7 @@ from ...words.difficulty_texts import difficulty_word
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
-from ..game_screen import ToBoard, ToPictureChooser, ToScreen, ToShare, ToSizes, to_start
+from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes, to_photo, to_start
 from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
@@ -168,7 +168,7 @@ class PickerScreen(CardListScreen):
         return groups
 
     def _choose_picture(self) -> None:
-        self.next = ToPictureChooser(self)
+        self.next = to_photo(self)
 
     def _endless_cards(self, collection: str) -> list[Card]:
         """Return the card that plays one generated board of a collection after another; none where it has no such."""

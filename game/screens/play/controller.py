@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from functools import partial
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 from solver import Move, Position, Unsolvable
 from solver.catalogue.stages import has_stages
 
-from ...board.animation import FLIGHT_SECONDS, Place
+from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
@@ -320,7 +321,7 @@ class GameController:
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate, reset the messages, drop a question and save, after every change of the session."""
-        longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
+        longest = math.inf if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
         self.message, self.task, self.hint_degree = NO_MESSAGE, self._repeated_greeting, 0

@@ -67,6 +67,7 @@ class PlayScreen(GameScreen):
         self.session = opened_session(interface.now, board, kept, start, origin)
         self.session.wake(interface.now())
         self.controller = GameController(interface, store, coach, supply, self.session)
+        self.controller.stage.clear = self.clear
         self._commands = PlayCommands(self, interface, store, coach, pasteboard, self.controller, before)
         self._before = before
         self.file = BoardFile(board)
@@ -164,6 +165,10 @@ class PlayScreen(GameScreen):
     @property
     def menu_target(self) -> GameScreen:
         return self
+
+    @property
+    def ground_board(self) -> Board:
+        return self._board
 
     @property
     def menu_board(self) -> Board:

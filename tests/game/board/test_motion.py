@@ -6,7 +6,15 @@ from every import every, sampled
 from player import Player
 
 from game.app.compositor import HALVING_SECONDS, HALVINGS, halvings, layer
-from game.board.animation import CELEBRATION_SECONDS, FLIGHT_SECONDS, NUDGE_SECONDS, SHAKE_SECONDS, SLIDE_SECONDS
+from game.board.animation import (
+    CELEBRATION_SECONDS,
+    FLIGHT_SECONDS,
+    NUDGE_SECONDS,
+    SETTLE_SECONDS,
+    SHAKE_SECONDS,
+    SLIDE_SECONDS,
+)
+from game.board.stage import FLING_SECONDS
 from game.screens.menu.screen import MenuScreen
 from game.store.storage import Store
 from solver import load_board, parse_position
@@ -48,8 +56,8 @@ def drawn_anew(player):
 @pytest.mark.parametrize(
     ("keys", "longest"),
     [
-        (["left"], SLIDE_SECONDS + CELEBRATION_SECONDS),
-        (["right"], SLIDE_SECONDS),
+        (["left"], SLIDE_SECONDS + SETTLE_SECONDS + CELEBRATION_SECONDS),
+        (["right"], SLIDE_SECONDS + SETTLE_SECONDS),
         (["n"], FLIGHT_SECONDS),
         (["h"], NUDGE_SECONDS),
         (["f10"], FADE_SECONDS),
@@ -131,6 +139,19 @@ def test_piece_that_cannot_move_stands_still_with_reduced_motion(play):
     assert not player.screen.is_moving
 
 
+@pytest.mark.parametrize("rest", [0.0, FLING_SECONDS])
+def test_pointer_that_still_moves_flings(play, rest):
+    player = play(CAR_PARK, "....BC/....BC/AA..../....../....../......")
+    (x, y), pitch = player.cell_centre(12), player.screen.view.geometry.pitch
+    player.press((x, y))
+    for cells in (1, 2):
+        player.move((x + cells * pitch, y), held=True)
+    player.step(rest)
+    player.release((x + 2 * pitch, y))
+    assert [str(move) for move in player.session.game.moves] == ["ARR" if rest else "ARRRR"]
+    assert player.session.is_solved != bool(rest)
+
+
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_solved_car_drives_out(play, motion):
     player = play(CAR_PARK, NEARLY_OUT, motion)
@@ -172,7 +193,7 @@ def test_quick_arrows_each_move_at_once(play):
         player.key(("left", "up", "right", "down")[turn % 4])  # one frame each
         assert player.session.game.move_count == turn + 1
         assert shown(player) != before
-    assert player.rest() <= SLIDE_SECONDS + 2 * FRAME
+    assert player.rest() <= SLIDE_SECONDS + SETTLE_SECONDS + 2 * FRAME
 
 
 def test_reduced_motion_shows_end_at_once(play):
@@ -267,6 +288,7 @@ def test_hint_returns_after_piece_slides_back(play):
     x, y = player.cell_centre(8)
     player.press((x, y))
     player.move((x - 30, y), held=True)
+    player.step(FLING_SECONDS)
     player.release((x - 30, y))
     player.step(0.05)
     player.rest()

@@ -117,6 +117,14 @@ def test_piece_grows_over_free_neighbours():
     assert drawing.layout == "A#.AA."
 
 
+def test_moved_piece_leaves_its_cells():
+    drawing = drawn("AA./B..>.../.AA")
+    assert drawing.moved("A", 0, 1).layout == ".AAB.."
+    assert drawing.moved("A", 1, 1).layout == "...BAA"
+    assert drawing.moved("A", 1, 0) == drawing  # B is in the way
+    assert drawing.moved("A", 0, 2) == drawing  # beyond the edge
+
+
 def test_torn_off_part_is_another_piece():
     drawing = drawn("AAA/...>.../AAA").erased(1)
     assert (drawing.layout, drawing.target) == ("A.B...", "...A..")

@@ -17,6 +17,13 @@ def test_moves_become_due_one_after_another():
     assert playback.step_forward(now) is None
 
 
+def test_first_move_comes_after_half_a_step():
+    playback = Playback(EIGHT, "LURD", 10.0)
+    assert playback.due == 10.0 + playback.step_seconds / 2
+    playback.step_forward(11.0)
+    assert playback.due == 11.0 + playback.step_seconds
+
+
 def test_pause_stops_and_goes_on():
     playback = Playback(EIGHT, "LURD", 0.0)
     playback.toggle(0.1)

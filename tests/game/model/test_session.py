@@ -223,6 +223,19 @@ def test_last_games_are_kept():
     assert data["current"] == 0
 
 
+def test_games_are_kept_as_long_as_there_is_room(monkeypatch):
+    session = played(FAR, "L", "L")
+    for text in ("LLL", "L", "LL"):
+        session.begin(FAR, 0.0)
+        session.slide(parse_moves(text), 0.0)
+    data = session.to_data(1.0)
+    for most, current, kept in ((3, 3, [1, 2]), (5, 3, [1, 2]), (6, 3, [3, 1, 2]), (4, 1, [3, 1]), (3, 1, [3])):
+        monkeypatch.setattr("game.model.session.MOST_MOVES", most)
+        back = Session.from_data(SEVEN, {**data, "current": current})
+        assert [game.move_count for game in back.games] == kept
+        assert back.game.move_count == [2, 3, 1, 2][current]
+
+
 @every(
     "spoil",
     [

@@ -97,6 +97,8 @@ def test_earlier_records_open():
 
 def test_pushes():
     assert multi_tile_count(parse_moves("LLLURRD")) == 4
+    assert multi_tile_count(parse_moves("LLLL")) == 1
+    assert multi_tile_count(parse_moves("LURD")) == 4
     assert multi_tile_count(()) == 0
 
 

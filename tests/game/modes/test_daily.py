@@ -226,6 +226,15 @@ def test_day_solved_with_another_stock_stays_solved():
     assert days_of(won(DAY, board=easier, origin="daily")).streak(DAY) == 0
 
 
+@every("level, streak", [(3, 0), (4, 1), (5, 1), (6, 0)])
+def test_another_board_of_the_days_kinds_keeps_the_streak(level, streak):
+    wednesday = MONDAY + timedelta(2)
+    assert WEEK[2][1] == ("car-park", 4, 5)
+    ids = [board.id for board in daily_boards(wednesday)]
+    other = next(each.id for each in stock_boards("car-park") if each.level == level and each.id not in ids)
+    assert days_of(record(wednesday, board=other, origin="daily")).streak(wednesday) == streak
+
+
 def test_streak_ends_with_the_calendar():
     assert streak_until(date.min + timedelta(3), lambda day: True) == 4
     assert streak_until(date.min, lambda day: False) == 0

@@ -8,6 +8,7 @@ import pytest
 from solver import Limits, distance_table, load_board, random_position, review
 from solver.analysis.brackets import SECONDS, KnownBrackets, with_time
 from solver.analysis.methods import has_exact_method
+from solver.analysis.review_texts import review_answer
 from solver.model.playthrough import play
 from solver.search.bracket import Bracket
 
@@ -81,6 +82,9 @@ def test_review_gives_bounds_beyond_exact_search():
     assert found.distances == (None, None)
     assert all(each.at_least < each.at_most for each in found.evaluations)
     assert [move.optimal for move in found.moves] == [None]
+    answer, (start, after) = review_answer(found), found.evaluations
+    assert (answer["at_least"], answer["at_most"]) == (start.at_least, start.at_most)
+    assert (answer["moves"][0]["at_least"], answer["moves"][0]["at_most"]) == (after.at_least, after.at_most)
 
 
 def test_exact_methods_are_missed_beyond_sixteen_cells():

@@ -50,6 +50,19 @@ def test_command_prints_dictionary(board, position, asked, run):
     assert printed | {"seconds": 0} == result.to_dict() | {"seconds": 0}
 
 
+def test_dictionary_has_what_was_asked_for():
+    always = {"board", "position", "goal", "method", "length", "moves", "optimal", "expanded", "seconds"}
+    for board, position, asked, more in (
+        ("eight", "1 2 3/4 5 6/0 7 8", {}, set()),
+        ("eight", "1 2 3/4 5 6/0 7 8", {"count": True, "most": 5}, {"solutions", "all"}),
+        ("5x5", QUESTIONS[-1][1], {"limits": Limits(nodes=100)}, {"lower_bound"}),
+        (TRAY, "AB/C.", {"in_both": True}, {"counts", "steps", "moves_count"}),
+    ):
+        result = solve(board, position, **asked)
+        assert result.to_dict().keys() - {"bound", "interrupted"} == always | more, board
+        assert result.to_dict().get("lower_bound", result.lower_bound) == result.lower_bound
+
+
 def test_moves_are_a_tuple_with_text():
     result = solve("klotski", load_board("klotski").start)
     assert len(result.moves) == result.length == 81

@@ -66,6 +66,15 @@ def test_nearby_graph_that_fits_is_whole():
     assert [whole.distances[whole.index(nearby.position(n))] for n in range(20)] == nearby.distances[:20].tolist()
 
 
+def test_graph_is_of_the_table_up_to_a_size(monkeypatch):
+    table = distance_table(load_board("2x3"))
+    (far, *_) = table.farthest()
+    for most, is_nearby in ((table.states, False), (table.states - 1, True)):
+        monkeypatch.setattr("solver.analysis.state_graphs.MOST_STATES", most)
+        assert (state_graph(far, table).position(0) == far) is is_nearby
+    assert state_graph(far, None).position(0) == far
+
+
 def test_distances_are_unknown_without_a_table():
     graph = nearby_graph(load_board("quzzle").start, most=50)
     assert set(graph.distances.tolist()) <= {-1, 0}

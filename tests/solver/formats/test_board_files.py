@@ -7,6 +7,7 @@ from every import every
 from golden_data import ALL_IDS
 
 from solver import BoardError, board_ids, load_board, read_board
+from solver.formats.board_files import is_board_text
 
 GOOD = {"name": '"Tiny"', "rows": "2", "columns": "2", "goal": '"1 2/3 0"'}
 WIDE = GOOD | {"columns": "3", "goal": '"1 2 3/4 5 0"'}
@@ -291,3 +292,19 @@ def test_file_name_with_newline_is_shown_on_one_line(content, tmp_path):
     with pytest.raises(BoardError, match=r"^ti ny\.toml: ") as caught:
         read_board(path)
     assert str(caught.value).isprintable()
+
+
+@every(
+    ("text", "is_one"),
+    [
+        ('name = "Wide"', True),
+        ('# a board\n\n  name = "Wide"', True),
+        ("[pieces]", True),
+        ("# a board", False),
+        ("AB/.C>.../A..", False),
+        ("1 2 3\nname = 2", False),
+        ("", False),
+    ],
+)
+def test_file_begins_with_an_entry_or_a_section(text, is_one):
+    assert is_board_text(text) is is_one

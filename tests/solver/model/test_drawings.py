@@ -51,6 +51,12 @@ def test_moves_are_timed():
     assert shifts(drawing, 3.5) == [(-1, 0), (-1, 0)]
 
 
+def test_a_move_takes_half_a_second():
+    start = load_board("eight").position("1 2 3/4 5 6/0 7 8")
+    assert draw_game(start, "LL").svg == draw_game(start, "LL", seconds_per_move=0.5).svg
+    assert draw_game(start, "LL").svg != draw_game(start, "LL", seconds_per_move=0.6).svg
+
+
 def test_position_is_still_and_as_large_as_asked():
     drawing = draw_position(load_board("klotski").start, size=300)
     assert "animate" not in drawing.svg
