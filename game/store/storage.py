@@ -287,7 +287,7 @@ class Store:
         try:
             exists = self.database.read_beside(lambda connection: check(connection, rows=is_due))
         except Damaged:
-            self.writer.put((self.database.path, "recover"), self._recover, saves=False)
+            self.recover_soon()
         except (OSError, FutureFile) as error:
             log.info("%s is not checked: %s", self.database.path, error)
         else:
@@ -299,6 +299,10 @@ class Store:
             back_up(self.database, today)
         except (OSError, Damaged, FutureFile) as error:  # tomorrow, or at the next start
             log.info("%s is not backed up: %s", self.database.path, error)
+
+    def recover_soon(self) -> None:
+        """Have the file recovered, if it is damaged; then all is read again."""
+        self.writer.put((self.database.path, "recover"), self._recover, saves=False)
 
     def _recover(self) -> None:
         if recover(self.database):

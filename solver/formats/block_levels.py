@@ -60,7 +60,7 @@ def read_level(text: str) -> Level:
     def sign(shown: str) -> str:
         return letter if shown == OWN else "." if shown == SPACE else shown
 
-    layout = tuple("".join(map(sign, row.replace(".", SPACE) if is_goal else row)) for row in grid)
+    layout = tuple("".join(map(sign, row)) for row in grid)
     try:
         find_pieces(LetterGrid("level", len(grid), width, "".join(layout)))
     except LetterGridError as error:
