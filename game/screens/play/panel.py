@@ -25,7 +25,7 @@ from ...ui.labels import Counter, Line
 from ...ui.text import line_step, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name, help_note
+from ...words.board_texts import board_name, help_note
 from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.splits import last_times, times_figures
