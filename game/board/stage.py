@@ -12,6 +12,7 @@ import pygame
 
 from solver import EMPTY, Move, Position
 
+from ..model.board_kinds import kind_of
 from ..ui.access import AccessNode, NodeRole
 from ..ui.art import fill_rect
 from ..ui.control import Naming
@@ -22,6 +23,7 @@ from .animation import (
     FIRST_PART,
     NUDGE_SECONDS,
     SHAKE_SECONDS,
+    STILL_GLOW,
     Animation,
     Attempt,
     Celebration,
@@ -36,7 +38,7 @@ from .animation import (
 )
 from .bodies import Piece, corner_of, piece_on, shape_moved, shape_of
 from .drags import STILL, Drag, DragEnd, PlacedPiece, Velocity
-from .looks import hops, leaving
+from .looks import closing, glows, hops, leaving
 from .marks import Arrow, Chosen, Lit, Mark, Trace
 from .speech import BoardSpeech
 from .tray import Filling, around
@@ -55,6 +57,8 @@ class Picture(NamedTuple):
     flakes: tuple[Flake, ...] = ()
     closed: float = 0.0
     """The share in which the tiles have become one picture, without a gap."""
+    glow: tuple[frozenset[Piece], int] = (frozenset(), 0)
+    """The pieces that glow, and how much."""
 
     def difference(self, before: Picture | None, view: BoardView) -> Rect | None:
         """Return the region that differs from the picture drawn before."""
@@ -78,7 +82,8 @@ class Picture(NamedTuple):
         surface.set_clip(region.common(view.geometry.frame))  # a car that drives out passes under the outer edge
         for piece, rect, light in self.pieces:
             if rect.overlaps(region):
-                view.draw_piece(surface, piece, rect, light, self.blind)
+                glow = self.glow[1] if piece in self.glow[0] else 0
+                view.draw_piece(surface, piece, rect, light.value + glow, self.blind)
         if self.closed:
             view.draw_whole_picture(surface, self.closed)
         surface.set_clip(region)
@@ -264,11 +269,15 @@ class Stage:
 
     def celebrate(self, confetti: bool) -> None:
         """Start the celebration of a solved board after the last slide."""
+        position, board = self.position, self.position.board
+        leaves = leaving(board)
+        self._left = None if leaves is None else position
         if self._animation is not None:  # else there is to be no motion
-            position, begin = self.position, self._animation.end
-            leaves = leaving(position.board)
-            self._left = None if leaves is None else position
-            self._celebration = Celebration(position, self._last_target, begin, confetti, hops(position.board), leaves)
+            begin = self._animation.end
+            in_order = kind_of(board) == "numbers" and not self.view.has_picture
+            self._celebration = Celebration(
+                position, self._last_target, begin, confetti, hops(board), leaves, closing(board), in_order
+            )
 
     def end(self) -> None:
         """End all motion at once; a held piece returns to its place."""
@@ -449,12 +458,25 @@ class Stage:
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
             closed=0.0 if is_covered else self._closed(now),
+            glow=self._glow(now),
         )
+
+    @property
+    def _is_solved(self) -> bool:
+        """The goal is reached, and the last piece lies still."""
+        return self.drag is None and self._animation is None and self.position.is_goal and self._is_rim_lit()
+
+    def _glow(self, now: float) -> tuple[frozenset[Piece], int]:
+        """Return the blocks that got home, and how much they glow."""
+        board = self.position.board
+        if not (self._is_solved and glows(board)):
+            return frozenset(), 0
+        level = STILL_GLOW if self._celebration is None else self._celebration.glow(now)
+        return frozenset(piece.label for piece in board.goal_pieces), level
 
     def _closed(self, now: float) -> float:
         """Return the share in which the tiles of a solved picture have become one."""
-        is_still = self.drag is None and self._animation is None
-        if not (is_still and self.position.is_goal and self._is_rim_lit() and self.view.has_picture):
+        if not (self._is_solved and self.view.has_picture):
             return 0.0
         return 1.0 if self._celebration is None else self._celebration.rim_part(now)
 

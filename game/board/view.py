@@ -54,15 +54,15 @@ class BoardView:
         draw_ground(surface, self.art, self.theme, self._board, self.geometry)
 
     def draw_piece(
-        self, surface: pygame.Surface, piece: Piece, rect: Rect, light: Light = Light.NONE, blind: bool = False
+        self, surface: pygame.Surface, piece: Piece, rect: Rect, light: int = 0, blind: bool = False
     ) -> None:
-        """Draw one piece in its place; a ``blind`` one shows nothing."""
+        """Draw one piece in its place, with ``light`` added to its colours; a ``blind`` one shows nothing."""
         draw = blind_picture if blind else piece_picture
         picture = draw(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles)
-        if light is not Light.NONE:
+        if light:
             picture = picture.copy()
-            blending = pygame.BLEND_RGB_ADD if light.value > 0 else pygame.BLEND_RGB_SUB
-            picture.fill((abs(light.value),) * 3, special_flags=blending)
+            blending = pygame.BLEND_RGB_ADD if light > 0 else pygame.BLEND_RGB_SUB
+            picture.fill((abs(light),) * 3, special_flags=blending)
         surface.blit(picture, rect)
 
     @property
