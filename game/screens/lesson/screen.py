@@ -307,10 +307,11 @@ class LessonScreen(RecordsPage):
             self.alarms.after(FIRST_SECONDS, self._show_move)
 
     def _guide(self) -> None:
-        """Frame the piece that a guided try is waiting for."""
+        """Frame the piece that a guided try is waiting for; arrows move that one."""
         self._shows_path = False
         if self.run_of.guided is not None:
             self.stage.show_hint(self.run_of.guided, with_path=False)
+            self._input.chosen = self.run_of.guided.piece if self._input.chooses else None
 
     def _show_move(self) -> None:
         move = self.run_of.next_shown

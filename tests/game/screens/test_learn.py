@@ -379,6 +379,22 @@ def test_try_of_every_family_ends_by_hints(play, name):
     assert screen.run_of.is_solved
 
 
+@every("name", ["behind", "away", "domino", "round", "step_back", "huarong", "nearest", "tall", "goat"])
+def test_try_of_every_family_ends_by_arrows(play, name):
+    """They move the framed piece, also where others could move the same way."""
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, name)
+    player.step()
+    screen = player.screen
+    while screen.run_of.step.name != "try":
+        player.do(NEXT)
+    for move in screen.run_of.step.moves:
+        for direction in move.path:
+            assert not screen.run_of.done
+            player.key(direction.word)
+    assert screen.run_of.done
+
+
 STAGED = "1 2 3/4 0 6/7 5 8"
 
 
