@@ -67,6 +67,7 @@ class LessonScreen(RecordsPage):
         self._shows_path = False  # of the hint, which in a guided try is there from the beginning
         self._begin_step()
         super().__init__(interface, size, back, store)
+        self.stage.announce_position()
         self._begin_moves()
 
     def take_statistics(self, statistics: Statistics) -> None:
@@ -281,6 +282,7 @@ class LessonScreen(RecordsPage):
             self._show_change(old)
         else:
             self.lay_out()
+            self.stage.announce_position()
             self.is_dirty = True
         self._begin_moves()
 
