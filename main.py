@@ -144,6 +144,7 @@ def command_table() -> list[CommandSpec]:
                 argument("file", metavar="FILE", nargs="?", help="the archive, to export to or import from"),
                 argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object"),
             ),
+            ("ExportAnswer", "ImportAnswer", "CheckAnswer"),
         ),
         CommandSpec(
             "completion",

@@ -6,8 +6,7 @@ board = load_board("goat")
 table = distance_table(board)
 table.line(board.start)
 
-The names stand in ``api``, which is loaded when the first of them is asked for: NumPy takes 0.1 s to load, and the help
-of the commands needs none of it.
+The names stand in ``api``, and the module of each is loaded when it is first asked for.
 """
 
 from importlib import import_module
@@ -20,12 +19,11 @@ if TYPE_CHECKING:
 
 
 def __getattr__(name: str) -> Any:
-    """Return a name of ``api``; from the first on all of them are here, but for those that are loaded one by one."""
+    """Return a name of ``api``, which is here from then on."""
     api = import_module(".api", __name__)  # ``from . import`` would ask for it here
-    now = {name, *api.__all__} - (api.LATER.keys() - {name})
-    globals().update({each: getattr(api, each) for each in now if hasattr(api, each)}, __all__=api.__all__)
-    if name not in globals():
+    if name != "__all__" and name not in api.__all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = getattr(api, name)
     return globals()[name]
 
 

@@ -9,12 +9,14 @@ from functools import wraps
 from numbers import Integral
 from pathlib import Path
 from reprlib import Repr
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeAlias, TypeVar
 
 from .sentences import Sentence, board_reason
 
 if TYPE_CHECKING:
     import random
+
+    from .answers import Code
 
 Kind = TypeVar("Kind")
 Answer = TypeVar("Answer")
@@ -36,7 +38,7 @@ class SolverError(Exception):
     'unsolvable'
     """
 
-    code = "failed"
+    code: ClassVar[Code] = "failed"
     """The kind of error, for programs; also used in the JSON output of the commands."""
 
 

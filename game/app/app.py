@@ -16,8 +16,9 @@ from ..coach.background_results import BoardSupply
 from ..coach.coach import Coach
 from ..input.commands import Action
 from ..input.pad import Pads
+from ..model.crop import NO_CROP
 from ..model.settings import Settings
-from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToCommand, ToPictureChooser
+from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToCommand, ToPhoto, ToPictureChooser
 from ..screens.interface import Interface
 from ..sound.sounds import Sounds
 from ..store.storage import Store
@@ -64,6 +65,7 @@ class App:
         now = now or RunningClock()
         self._window = Window(store.settings.window)
         self._alarms = Alarms(now)
+        self._chooses_photo: GameScreen | None = None  # the screen on which the chooser was opened last
         self._callbacks = CallbackQueue()
         self._failure: BaseException | None = None
         self._held: dict[Hashable, Action] = {}  # by key, or button of a game pad
@@ -165,10 +167,13 @@ class App:
 
     def _show_picture(self) -> None:
         """Show the player's new picture on the tiles, or where it was chosen for the picture boards on those alone."""
-        settings = self.interface.settings
+        settings = replace(self.interface.settings, crop=NO_CROP)
         changes = self.screen.changes_tiles and settings.tiles not in PICTURES
         self.change_settings(settings.choose("tiles", PICTURES[0]) if changes else settings)
         self.lay_out()  # also where there was another picture before
+        if self._chooses_photo is self.screen and not self.screen.shows_photo:
+            self.screen.next = ToPhoto(self.screen)
+        self._chooses_photo = None
 
     def _files_changed(self) -> None:
         """Show what another program has written."""
@@ -273,6 +278,7 @@ class App:
                 if isinstance(to, ToCommand):
                     self.run_command(to.action)
                 else:
+                    self._chooses_photo = self.screen
                     self._picture.choose()
                 continue
             self._closing = isinstance(to, ToClosing)

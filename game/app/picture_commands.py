@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.analysis.map_pages import draw_map_page
 from solver.analysis.state_maps import StateMap
@@ -43,6 +43,7 @@ from .start import check_assets, load_pygame
 
 if TYPE_CHECKING:  # which know pygame
     from solver import Board
+    from solver.answers import MapAnswer
 
     from ..ui.art import Art
 
@@ -119,7 +120,7 @@ def run_map(args: argparse.Namespace) -> int:
     write_picture(args, _map_page(shown, args) if ending == ".html" else _png(_map_pixels(shown, args)))
     if args.output == TO_STANDARD_OUTPUT:
         return DONE
-    answer = _map_facts(shown, args.output) | {"seconds": round(time.perf_counter() - begun, 3)}
+    answer = _map_answer(shown, args.output, time.perf_counter() - begun)
     print(json.dumps(answer) if args.json else _map_text(shown, answer))
     return DONE
 
@@ -145,7 +146,7 @@ def _png(pixels: Pixels) -> bytes:
         raise ArgumentError(f"a map needs Pillow ({error})") from None
 
 
-def _map_facts(shown: StateMap, output: str) -> dict[str, Any]:
+def _map_answer(shown: StateMap, output: str, seconds: float) -> MapAnswer:
     graph = shown.graph
     position, distance = graph.position(shown.here), int(graph.distances[shown.here])
     return {
@@ -162,10 +163,11 @@ def _map_facts(shown: StateMap, output: str) -> dict[str, Any]:
         "shortest": shown.is_path_shortest,
         "hardest": [str(graph.position(number)) for number in shown.hardest],
         "bottlenecks": [str(graph.position(number)) for number in shown.bottlenecks],
+        "seconds": round(seconds, 3),
     }
 
 
-def _map_text(shown: StateMap, answer: dict[str, Any]) -> str:
+def _map_text(shown: StateMap, answer: MapAnswer) -> str:
     """Say what the picture shows, mark by mark."""
     colour = "its distance to the goal" if shown.has_distances else "how far it is from the position"
     lines = [paint("bold", shown.scope), f"  colour    of a position: {colour}; yellow is near, blue is far"]

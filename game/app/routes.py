@@ -27,6 +27,7 @@ from ..screens.game_screen import (
     ToLesson,
     ToMap,
     ToPage,
+    ToPhoto,
     ToPicker,
     ToReview,
     ToScreen,
@@ -42,7 +43,7 @@ FOLDERS = (
     "picker", "play", "chapter", "daily", "endless", "journey", "distances", "editor", "games", "help", "lab",
     "learn", "lesson",
     "maker", "map", "menu", "mistakes", "settings", "speed", "standing", "statistics", "review", "closing", "choice",
-    "keys", "searches", "share", "sizes", "stages", "stage_weeks",
+    "keys", "photo", "searches", "share", "sizes", "stages", "stage_weeks",
 )  # fmt: skip
 """Those of the screens, below ``game/screens/``; the ones first that lead to others."""
 
@@ -95,6 +96,7 @@ class Routes:
             ToKeys: self._keys,
             ToLesson: self._lesson,
             ToMap: self._map,
+            ToPhoto: self._photo,
             ToPicker: self._picker,
             ToReview: self._review,
             ToSettings: self._settings,
@@ -241,6 +243,11 @@ class Routes:
         from ..screens.mistakes.screen import MistakesScreen
 
         return MistakesScreen(self._interface, size, to.back, self._store, self._coach, to.game)
+
+    def _photo(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.photo.screen import PhotoDialog
+
+        return PhotoDialog(self._interface, size, to.back)
 
     def _review(self, to: ToReview, size: Size) -> GameScreen:
         from ..screens.review.screen import ReviewScreen

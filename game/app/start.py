@@ -4,47 +4,29 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import re
 import sys
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from solver import (
-    Board,
-    BoardError,
-    Misread,
-    Position,
-    TableTooLarge,
-    Unsolvable,
-    board_facts,
-    distance_table,
-    load_board,
-    random_position,
-    sample,
-)
+from solver import Board, BoardError, Misread, Position, Unsolvable, load_board
 from solver.analysis.engines import has_solvability_rule
-from solver.analysis.facts import need_table
-from solver.analysis.positions import are_drawn_by_table
 from solver.catalogue.boards import is_file, kept_board, path_of
 from solver.catalogue.challenges import read_shared_game
 from solver.catalogue.readings import Entries, Reading
 from solver.catalogue.texts import LONGEST_TEXT, PlayedGame, has_game
 from solver.errors import MissingData, escaped, file_name
-from solver.formats.board_lines import is_line, own_board
-from solver.model.solvability import check_solvable
-from solver.sentences import plural
-from solver.tables.distance_tables import table_holding
+from solver.formats.board_lines import is_line
 
 from ..language.language import ENGLISH, FOLDER, PROFILE
-from ..model.game import random_start
 from ..system.memory import hold_garbage
 
 ASSETS = FOLDER.parent
 NEEDED = (
     f"words/{ENGLISH}/{PROFILE}",
     f"words/{ENGLISH}/failure.toml",
+    "backdrops/*.svg",
     "boards.toml",
     "journey.toml",
     "icon.svg",
@@ -71,7 +53,11 @@ UNUSED = ("pkg_resources", "pygame.mixer", "pygame.mixer_music", "pygame.sndarra
 def run(args: argparse.Namespace) -> int:
     """Open the game with the arguments of ``play``. Raises ValueError where they name no board or position."""
     board = None if args.board is None else _board(args)
-    start = None if board is None else _start(board, args)
+    start = None
+    if board is not None and any(each is not None for each in (args.farthest, args.distance, args.position, args.seed)):
+        from .first_position import first_position
+
+        start = first_position(board, args)
     shown = board if start is None else start.board
     return open_window(shown, start, cache=not args.no_cache, file=None if shown is not board else _file_of(args.board))
 
@@ -140,7 +126,11 @@ def _opened(args: argparse.Namespace) -> int:
         return open_window(found, None, cache, file=reading.file)
     if isinstance(found, PlayedGame):
         return open_window(found.start.board, found.start, cache, game=found)
-    start = found if has_solvability_rule(found.board) else _reached(found, cache)
+    if has_solvability_rule(found.board):
+        return open_window(found.board, found, cache)
+    from .first_position import reached
+
+    start = reached(found, cache)
     return open_window(start.board, start, cache)
 
 
@@ -210,58 +200,3 @@ def open_window(
     from .running import run_program
 
     return run_program(board, start, cache, game, file, refused, reading)
-
-
-def _start(board: Board, args: argparse.Namespace) -> Position | None:
-    if args.seed is not None and (args.farthest is not None or args.position is not None):
-        chosen = "--position" if args.farthest is None else "--farthest"
-        raise ValueError(f"--seed {args.seed}: nothing is drawn with {chosen}, expected one of them")
-    is_drawn = args.distance is not None and are_drawn_by_table(board, args.distance)
-    if is_drawn or (args.farthest is not None and need_table(board)):
-        from solver.cli.tables import tell_cost  # with NumPy, which other starts load after the first frame
-
-        tell_cost(board, cache=not args.no_cache)
-    if args.farthest is not None:
-        farthest = board_facts(board, cache=not args.no_cache).farthest
-        number: int = args.farthest
-        if not 1 <= number <= len(farthest):
-            there = plural(len(farthest), "farthest position")
-            raise ValueError(f"--farthest {number}: {board.id} has {there}, expected 1 to {len(farthest)}")
-        return farthest[number - 1]
-    if args.distance is not None:
-        seed = random.randrange(2**32) if args.seed is None else args.seed
-        return sample(board, args.distance, seed=seed, cache=not args.no_cache)[0]
-    if args.position is None:
-        return None if args.seed is None else _drawn(board, args)
-
-    from solver.cli.output import named_position
-
-    text: str = args.position
-    position = named_position(board, text, lambda: board_facts(board, cache=not args.no_cache).farthest[0])
-    check_solvable(position)
-    return position if has_solvability_rule(position.board) else _reached(position, not args.no_cache)
-
-
-def _drawn(board: Board, args: argparse.Namespace) -> Position:
-    """Draw a position other than a goal, uniformly: for blocks from those that slides lead to.
-
-    Where these are too many for a table it is the end of a random walk.
-    """
-    rng = random.Random(args.seed)
-    if has_solvability_rule(board):
-        return random_start(board, rng)
-    try:
-        return distance_table(board, cache=not args.no_cache).random_position(rng)
-    except TableTooLarge:
-        return random_position(board, rng)
-
-
-def _reached(position: Position, cache: bool) -> Position:
-    """Return the position, on a board of its own if no slides lead to it. Raises Unsolvable for a dead one."""
-    if position == position.board.own_start:
-        return position
-    try:
-        table, _ = table_holding(position, cache=cache)
-    except BoardError:  # reachability is unknown on a board so large
-        return position
-    return position if table.board == position.board else own_board(position).start

@@ -241,8 +241,9 @@ def _reading_text(screen: GameScreen, action: Action) -> str:
     if action is Action.READ_STATUS:
         return screen.status
     stage = screen.spoken_stage
-    if stage is not None and stage.is_covered:
-        return words.text("spoken.covered")
+    unseen = "" if stage is None else stage.unseen(words)
+    if unseen:
+        return unseen
     rows = screen.read_rows() if action is Action.READ_BOARD else None
     if rows is not None:
         return "\n".join(rows)

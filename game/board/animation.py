@@ -36,7 +36,7 @@ class Motion(NamedTuple):
     corners: tuple[Place, ...] = ()
 
     def place(self, part: float) -> Place:
-        """Return its place when ``part`` (0 to 1) of the whole path is done."""
+        """Return its place when ``part`` of the whole path is done: 0 to 1, or a little more beyond the end."""
         own = max(part - self.delay, 0.0) / (1 - self.delay)
         (row, column), (next_row, next_column), own = self._leg(own) if self.corners else (self.start, self.end, own)
         return row + (next_row - row) * own, column + (next_column - column) * own
@@ -62,12 +62,13 @@ class Motion(NamedTuple):
     def _leg(self, part: float) -> tuple[Place, Place, float]:
         """Return the leg at a part of the path, and the part of that leg."""
         left = part * self.length
-        for begin, end in self._legs():
+        *legs, last = self._legs()
+        for begin, end in legs:
             length = _cells_between(begin, end)
             if left < length:
                 return begin, end, left / length
             left -= length
-        return self.end, self.end, 1.0
+        return *last, left / _cells_between(*last)
 
 
 def plan(old: Position, new: Position) -> list[Motion]:
@@ -160,6 +161,30 @@ def eased(part: float) -> float:
     return 1 - (1 - part) ** 3
 
 
+SETTLE_SECONDS = 0.05
+"""The time for which a slide is longer, as it goes a little too far and settles."""
+SETTLE = 0.8
+"""Its factor in the curve by Robert Penner (ease-out back, 1.70158 for a tenth too far): here a fortieth of a cell."""
+LEAST_SETTLED = 0.5  # cells: what a hand has moved nearly to its end just rests
+
+
+def settled(part: float, back: float) -> float:
+    """Return the eased share of the path at a share of the time, for a slide that goes too far and comes back."""
+    left = 1 - min(max(part, 0.0), 1.0)
+    return 1 - (back + 1) * left**3 + back * left**2
+
+
+def _time_at(share: float, back: float) -> float:
+    """Return the share of the time at which a share of the path is first done."""
+    if not back:
+        return 1 - math.pow(1 - share, 1 / 3)
+    low, high = 0.0, 1 - 2 * back / (3 * (back + 1))  # where it turns round
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if settled(middle, back) < share else (low, middle)
+    return low
+
+
 def staggered(motions: list[Motion]) -> list[Motion]:
     """Delay motions, so that they set off one after another, from the upper left to the lower right."""
     moving = sorted((each for each in motions if each.is_moving), key=lambda each: (sum(each.start), each.start))
@@ -195,24 +220,40 @@ def nudge(seconds: float) -> float:
     return NUDGE_CELLS * (1 - math.cos(2 * math.pi * NUDGES * part)) / 2
 
 
+SHAKE_SECONDS = 0.28
+SHAKES = 3
+SHAKE_CELLS = 0.06
+
+
+def shake(seconds: float) -> float:
+    """Return the offset of a piece that can't move, in cells, so long after it was asked to: to and fro, ever less."""
+    part = min(max(seconds / SHAKE_SECONDS, 0.0), 1.0)
+    return SHAKE_CELLS * (1 - part) * math.sin(2 * math.pi * SHAKES * part)
+
+
 class Animation:
     """Pieces in motion, drawn from the time alone; a later animation simply replaces it."""
 
     def __init__(
-        self, motions: list[Motion], begun: float, part: float = FIRST_PART, longest: float = FLIGHT_SECONDS
+        self, motions: list[Motion], begun: float, part: float = FIRST_PART, longest: float = math.inf
     ) -> None:
         """Begin with ``part`` of the path done, as after a drag.
 
-        Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds.
+        Takes as long as a slide or, where pieces go farther, a flight; never longer than ``longest`` seconds. A slide
+        settles, where there is time for that.
         """
         self.motions = motions
         self.seconds = min(_seconds(motions), longest)
-        time_part = 1 - (1 - min(max(part, 0.0), 1.0)) ** (1 / 3)  # the inverse of ``eased``
-        self._begun: float = begun - time_part * self.seconds
+        self._back = 0.0
+        far = max((motion.length for motion in motions), default=0.0)
+        settles = not any(motion.delay for motion in motions) and (1 - part) * far > LEAST_SETTLED
+        if settles and self.seconds + SETTLE_SECONDS <= longest:
+            self.seconds, self._back = self.seconds + SETTLE_SECONDS, SETTLE / far ** (1 / 3)
+        self._begun: float = begun - _time_at(min(max(part, 0.0), 1.0), self._back) * self.seconds
 
     def part(self, now: float) -> float:
         """Return the share of the path that is done."""
-        return eased((now - self._begun) / self.seconds)
+        return settled((now - self._begun) / self.seconds, self._back)
 
     @property
     def end(self) -> float:
@@ -247,6 +288,12 @@ RIM_CELLS = 0.2  # which it drives farther than its length
 HOP_SECONDS = 0.3
 HOP_CELLS = 0.09
 RIPPLE_SECONDS_PER_CELL = 0.07  # after which the ripple is a cell farther
+BOUNCES = (1.0, 0.45, 0.2)  # the heights of the hops of an animal, or of a block that got home
+WAVE_SECONDS, WAVE_STEP, WAVE_HEIGHT = 1.1, 0.07, 2.2
+"""The time until the last number hops, at most so long after the one before, and so many times as high as others."""
+OPEN_SECONDS, SHUT_SECONDS, GATE_CELLS = 0.2, 0.14, 0.16  # how a gate swings out before it falls shut, and how far
+GLOW_SECONDS, GLOWS, GLOW, STILL_GLOW = 1.6, 2, 52, 14
+"""How a block that got home glows, as what is added to its colours: at most, and from then on."""
 RIM_SECONDS = 0.7
 FLAKES = 40
 LARGEST_FLAKE = 0.2  # side in cells
@@ -284,14 +331,18 @@ class Celebration:
         confetti: bool = True,
         hops: Mapping[Piece, float] | None = None,
         leaving: tuple[Piece, Direction] | None = None,
+        closing: tuple[Piece, Direction] | None = None,
+        in_order: bool = False,
     ) -> None:
         """``hops`` maps the pieces that hop higher than others to their factor; ``leaving`` is the one that drives out,
-        with its direction.
+        with its direction, ``closing`` a gate that falls shut, with the direction in which it opens. Pieces hop
+        ``in_order``, from the upper left to the lower right, or else from the centre on.
         """
         self.centre = centre
         self.end = begun + CELEBRATION_SECONDS
         self._at_rest, self._board = motions_at_rest(position), position.board
         self._begun, self._hops, self._leaving = begun, hops or {}, leaving
+        self._closing, self._in_order = closing, in_order
         self._throws = _thrown(random.Random(begun)) if confetti else []
 
     def rim_part(self, now: float) -> float:
@@ -299,14 +350,21 @@ class Celebration:
         return eased((now - self._begun) / RIM_SECONDS)
 
     def motions(self, now: float) -> list[Motion]:
-        """Return the motions of all pieces: the ripple lifts them a little above their cells, and one may drive out."""
-        piece, direction = self._leaving or (None, None)
-        return [
-            self._lifted(motion, now - self._begun)
-            if direction is None or motion.piece != piece
-            else self._driven(motion, direction, now - self._begun)
-            for motion in self._at_rest
-        ]
+        """Return the motions of all pieces: they hop a little; one may drive out, and a gate close."""
+        return [self._motion(motion, now - self._begun) for motion in self._at_rest]
+
+    def _motion(self, motion: Motion, seconds: float) -> Motion:
+        if self._leaving is not None and motion.piece == self._leaving[0]:
+            return self._driven(motion, self._leaving[1], seconds)
+        if self._closing is not None and motion.piece == self._closing[0]:
+            return _shut(motion, self._closing[1], seconds)
+        return self._lifted(motion, seconds)
+
+    def glow(self, now: float) -> int:
+        """Return how much the blocks that got home glow."""
+        part = min(max((now - self._begun) / GLOW_SECONDS, 0.0), 1.0)
+        wave = (1 - math.cos(2 * math.pi * GLOWS * part)) / 2
+        return round(STILL_GLOW * part + (GLOW - STILL_GLOW * part) * wave * (1 - part / 2))
 
     def flakes(self, now: float) -> list[Flake]:
         """Return the confetti in the air."""
@@ -314,15 +372,27 @@ class Celebration:
 
     def _lifted(self, motion: Motion, seconds: float) -> Motion:
         row, column = motion.end
-        away = ((row - self.centre[0]) ** 2 + (column - self.centre[1]) ** 2) ** 0.5
-        higher = self._hops.get(motion.piece, 1.0)
-        part = (seconds - RIPPLE_SECONDS_PER_CELL * away) / (
-            HOP_SECONDS * higher**0.5
-        )  # the time of a fall: root of its height
-        if not 0 < part < 1:
-            return motion
-        place = row - 4 * part * (1 - part) * HOP_CELLS * higher, column
-        return Motion(motion.piece, place, place)
+        heights = [WAVE_HEIGHT] if self._in_order else [1.0]
+        if motion.piece in self._hops:
+            heights = [self._hops[motion.piece] * share for share in BOUNCES]
+        left = seconds - self._delay(motion)
+        for height in heights:
+            part = left / (HOP_SECONDS * math.sqrt(height))  # the time of a fall: root of its height
+            if 0 < part < 1:
+                place = row - 4 * part * (1 - part) * HOP_CELLS * height, column
+                return Motion(motion.piece, place, place)
+            left -= HOP_SECONDS * math.sqrt(height)
+        return motion
+
+    def _delay(self, motion: Motion) -> float:
+        """Return the seconds after which a piece hops."""
+        row, column = motion.end
+        if self._in_order:
+            number, columns = row * self._board.columns + column, self._board.columns
+            return number * min(WAVE_STEP, WAVE_SECONDS / (self._board.rows * columns))
+        if self._closing is not None and motion.piece in self._hops:
+            return OPEN_SECONDS + SHUT_SECONDS
+        return RIPPLE_SECONDS_PER_CELL * math.dist((row, column), self.centre)
 
     def _driven(self, motion: Motion, direction: Direction, seconds: float) -> Motion:
         """Return the place of a piece that drives out: it speeds up steadily until it is beyond the rim."""
@@ -338,6 +408,17 @@ class Celebration:
         column = throw.column + throw.aside * seconds
         place = row * self._board.rows, column * self._board.columns
         return Flake(place, throw.spin * seconds, throw.size * shrink, throw.colour)
+
+
+def _shut(motion: Motion, direction: Direction, seconds: float) -> Motion:
+    """Return the place of a gate that swings out softly, and falls shut."""
+    if not 0 < seconds < OPEN_SECONDS + SHUT_SECONDS:
+        return motion
+    shutting = (seconds - OPEN_SECONDS) / SHUT_SECONDS
+    cells = GATE_CELLS * (eased(seconds / OPEN_SECONDS) if shutting < 0 else 1 - shutting**2)
+    (row, column), (down, right) = motion.end, direction.step
+    place = row + down * cells, column + right * cells
+    return Motion(motion.piece, place, place)
 
 
 def _thrown(chance: random.Random) -> list[_Throw]:

@@ -60,7 +60,14 @@ class BoardInput(ABC):
     def press(self, point: tuple[int, int]) -> InputResult | None:
         """Begin a drag, or return the result of a click; None beside the board and while a drag goes on."""
         cell = self._stage.view.geometry.cell_at(point)
-        return None if cell is None or self.grab(point) else self.click(cell)
+        return None if cell is None or self.grab(point) else self._clicked(cell)
+
+    def _clicked(self, cell: int) -> InputResult:
+        """Return the result of a click; a piece that can't move shakes."""
+        result = self.click(cell)
+        if result.refusal:
+            self._stage.shake(cell)
+        return result
 
     def grab(self, point: tuple[int, int]) -> bool:
         """Begin the drag of a piece; return whether there is one at the point that can be dragged."""
@@ -77,7 +84,7 @@ class BoardInput(ABC):
         """End the drag and return its moves; return None without a drag, and where it puts the piece back."""
         end = self._stage.release()
         if end.clicked is not None:
-            return self.click(end.clicked)
+            return self._clicked(end.clicked)
         return InputResult(end.moves, part=end.part, place=end.place) if end.moves else None
 
     def enter(self, cell: int) -> InputResult:
@@ -196,6 +203,8 @@ class PieceInput(BoardInput):
         steps = [move for move in position.steps() if move.path == (DIRECTIONS[action],)]
         own = [move for move in steps if move.piece == self.chosen]
         if not steps:
+            if self.marked and self.chosen is not None:
+                self._stage.shake(position.places[self.chosen][0])
             return InputResult(refusal="play.nothing_that_way")
         self.marked = True
         if own or len(steps) == 1:

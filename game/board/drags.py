@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
@@ -17,6 +18,11 @@ from .bodies import Cell, Piece, corner_of, name_at
 from .layout import BoardGeometry
 
 DRAG_PIXELS = 5  # a pointer that moved less has clicked
+FLING_CELLS, FLING_PIXELS = 7.0, 500.0
+"""The least speeds of a fling, in cells and in pixels a second: those of a pointer that is let go while it moves."""
+Velocity = tuple[float, float]
+"""To the right and down, in pixels a second."""
+STILL: Velocity = (0.0, 0.0)
 
 
 PlacedPiece = tuple[Piece, Place]
@@ -53,8 +59,13 @@ class Drag(ABC):
         along = max(abs(point[0] - self._start[0]), abs(point[1] - self._start[1]))
         self.begun = self.begun or along >= DRAG_PIXELS
 
-    def released(self) -> DragEnd:
-        """Return the result of a release now."""
+    @property
+    def start(self) -> tuple[int, int]:
+        """The point where it was begun."""
+        return self._start
+
+    def released(self, velocity: Velocity = STILL) -> DragEnd:
+        """Return the result of a release now, of a pointer that has a velocity."""
         return DragEnd()
 
     @abstractmethod
@@ -92,9 +103,14 @@ class RowDrag(Drag):
         """Return the motions, part of the path done."""
         return (self._motions, self.part) if self.part else (at_rest, 0.0)
 
-    def released(self) -> DragEnd:
-        """Return the moves after a click, or after a pull of half the path; otherwise none, so that it slides back."""
-        if not self.begun or self.part >= 0.5:
+    def released(self, velocity: Velocity = STILL) -> DragEnd:
+        """Return the moves after a click, a pull of half the path, or a fling; otherwise none, so that it slides back.
+
+        A fling the other way puts it back, however far it was pulled.
+        """
+        flung, ahead = direction_of(velocity, self._pitch), self.moves[0].path[0]
+        is_there = flung is ahead if flung in (ahead, ahead.inverse) else self.part >= 0.5
+        if not self.begun or (is_there and self.part > 0):
             return DragEnd(self.moves, self.part if self.begun else 0.0)
         return DragEnd(part=1 - self.part, back=[motion.turned_back for motion in self._motions])
 
@@ -141,15 +157,28 @@ class PieceDrag(Drag):
         others = [motion for motion in at_rest if (motion.piece, motion.start) != (self.piece, self._home)]
         return [*others, Motion(self.piece, place, place)], 0.0
 
-    def released(self) -> DragEnd:
-        """Return the move to the nearest place, or back; after a click nothing yet."""
-        if not self.begun:
+    def released(self, velocity: Velocity = STILL) -> DragEnd:
+        """Return the move to the nearest place, or back; nothing yet after a click, or a pull at what can't move.
+
+        A fling carries the piece to the end of its run.
+        """
+        if not self.begun or not self._moves:
             return DragEnd(clicked=self._cell)
         place = self.place
-        target = round(place[0]), round(place[1])
+        flung = direction_of(velocity, self._pitch)
+        target = (round(place[0]), round(place[1])) if flung is None else self._end_of_run(flung)
         if target == self._home:
             return DragEnd(back=[Motion(self.piece, place, self._home)])
         return DragEnd((self._moves[target],), place=place)
+
+    def _end_of_run(self, direction: Direction) -> Cell:
+        """Return the place to which the piece slides straight on in a direction, from where it is held."""
+        (row, column), (down, right) = self.place, direction.step
+        ahead = math.ceil if down + right > 0 else math.floor
+        end = (ahead(row), round(column)) if down else (round(row), ahead(column))
+        while (after := (end[0] + down, end[1] + right)) == self._home or after in self._moves:
+            end = after
+        return end
 
 
 class LiftDrag(Drag):
@@ -194,6 +223,17 @@ class LiftDrag(Drag):
 
     def _pulled(self, point: tuple[int, int]) -> tuple[int, int]:
         return point[0] + self._point[0] - self._start[0], point[1] + self._point[1] - self._start[1]
+
+
+def direction_of(velocity: Velocity, pitch: int) -> Direction | None:
+    """Return the direction of a fling over cells of ``pitch`` pixels; None where it is too slow, or between two."""
+    right, down = velocity
+    fast, slow = max(abs(right), abs(down)), min(abs(right), abs(down))
+    if fast < max(FLING_CELLS * pitch, FLING_PIXELS) or fast < 2 * slow:
+        return None
+    if abs(right) == fast:
+        return Direction.RIGHT if right > 0 else Direction.LEFT
+    return Direction.DOWN if down > 0 else Direction.UP
 
 
 def from_drop(motions: Sequence[Motion], drag: LiftDrag) -> list[Motion]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from solver import Board, Direction
@@ -191,10 +192,33 @@ def leaving(board: Board) -> tuple[Piece, Direction] | None:
     return (board.goal_pieces[0].label, exit_of(board)[1]) if is_car_park(board) else None
 
 
+def closing(board: Board) -> tuple[Piece, Direction] | None:
+    """Return the gate that falls shut behind the animals when a farm is solved, and the direction in which it opens."""
+    looks = {} if shows_blocks(board) else piece_looks(board)
+    gates = [piece for piece, look in looks.items() if Path(look.get("picture", "")).name in GATES]
+    animals = hops(board)
+    if len(gates) != 1 or not animals:
+        return None
+    row, column = divmod(board.goal_cells.index(gates[0]), board.columns)
+    rows, columns = zip(*(divmod(board.goal_cells.index(piece), board.columns) for piece in animals), strict=True)
+    if GATES[Path(looks[gates[0]]["picture"]).name]:
+        return gates[0], Direction.RIGHT if column > sum(columns) / len(columns) else Direction.LEFT
+    return gates[0], Direction.DOWN if row > sum(rows) / len(rows) else Direction.UP
+
+
+GATES = {"gate": True, "gate-horizontal": False}  # by the pictures: whether one goes through sideways
+
+
+def glows(board: Board) -> bool:
+    """Return whether the pieces that got home glow: blocks that do not leave the board."""
+    return shows_blocks(board) and not is_car_park(board)
+
+
 def hops(board: Board) -> dict[Piece, float]:
     """Return the pieces that hop higher than others when the board is solved, and their factors."""
     style = style_of(board)
     if "hops" in style:  # of whatever must get home
         return {piece.label: float(style["hops"]) for piece in board.goal_pieces}
     pieces: dict[str, Any] = style.get("pieces", {})
-    return {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
+    found = {int(piece): float(look["hops"]) for piece, look in pieces.items() if "hops" in look}
+    return {piece: factor for piece, factor in found.items() if piece in board.goal_cells}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from colorsys import hls_to_rgb
 from functools import cache, partial
 from typing import Any
 
@@ -14,7 +15,8 @@ from solver.formats.board_files import read_toml
 
 from ..ui.art import ASSETS, INK, Art
 from ..ui.faces import Role
-from ..ui.theme import OWN_TILES, Tiles
+from ..ui.geometry import Rect
+from ..ui.theme import OWN_TILES, Tiles, hex_text
 from .block_pieces import block_picture, shape_picture
 from .bodies import Piece, Shape, shape_of, size_of
 from .cars import car_picture
@@ -27,6 +29,7 @@ FACE, LIP, EDGE = "#808080", "#404040", "#c0c0c0"
 
 LANDSCAPE = "landscape"
 BARE = "bare"
+WHOLE = 0.5, 0.5, 1.0  # a crop that shows as much as fits
 PICTURES = ("picture", BARE)  # styles of tiles
 LEAST_NUMBER = 9  # pixels of a number on a picture; where it would be smaller there is none
 _DRAWN = ("picture", "mark", "face", "lip", "edge", "ink")
@@ -44,11 +47,38 @@ def piece_picture(
     if shows_blocks(board):
         return block_picture(art, board, piece, pitch, with_grain=with_grain)
     look, tiles = piece_looks(board)[piece], tiles_of(board, tiles)
-    if tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:
+    if tiles.scheme != OWN_TILES.scheme and tiles.style not in PICTURES and has_numbers(board):
+        look = {**look, **scheme_look(board, piece, tiles.scheme)}
+    elif tiles.style != OWN_TILES.style and has_numbers(board) and "mark" not in look:
         return tile_picture(art, board, piece, pitch, tiles)
     shape = shape_of(board, piece)
     key = ("piece", shape, piece, pitch, *sorted((name, str(value)) for name, value in look.items() if name in _DRAWN))
     return art.kept(key, lambda: _drawn(art, shape, piece, pitch, look))
+
+
+def scheme_look(board: Board, piece: Piece, scheme: str) -> dict[str, str]:
+    """Return the colours of a number by the place where it belongs; none on colour boards, and where the goal leaves it
+    out.
+
+    Speedsolvers colour by ``rows``, or by ``fringe``: the top row with the left column, then those within, and so on.
+    """
+    if not board.has_distinct_numbers or piece not in board.goal_cells:
+        return {}
+    row, column = divmod(board.goal_cells.index(int(piece)), board.columns)
+    layer, layers = (row, board.rows) if scheme == "rows" else (min(row, column), min(board.rows, board.columns))
+    light, face, dark = (_shade(layer / layers, lightness) for lightness in (0.9, 0.78, 0.5))
+    return {"face": face, "edge": light, "lip": dark, "ink": "#1d1f24"}
+
+
+def _shade(hue: float, lightness: float) -> str:
+    """Return a colour from red by green to magenta."""
+    red, green, blue = hls_to_rgb(0.9 * hue, lightness, 0.72)
+    return hex_text((round(255 * red), round(255 * green), round(255 * blue)))
+
+
+def blind_picture(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles = OWN_TILES) -> pygame.Surface:
+    """Draw a piece that shows nothing but its shape, whatever the style of tiles."""
+    return _blank(art, board, piece, pitch, _style("slate"))
 
 
 def tiles_of(board: Board, tiles: Tiles) -> Tiles:
@@ -145,25 +175,60 @@ def _pictured(art: Art, board: Board, piece: Piece, pitch: int, tiles: Tiles) ->
 
 def _whole(art: Art, board: Board, pitch: int, tiles: Tiles, name: str) -> pygame.Surface:
     """Return the picture as large as the board, cropped where it is too wide or too high."""
-    size = width, height = board.columns * pitch, board.rows * pitch
-    picture = _own(tiles) if name == LANDSCAPE else None
+    size = board.columns * pitch, board.rows * pitch
+    own = own_picture(art, tiles) if name == LANDSCAPE else None
+    picture = own
     if picture is None:
         side = max(size)
         picture = art.picture(name, side, side)
-    scale = max(width / picture.get_width(), height / picture.get_height())
-    larger = [max(round(side * scale), least) for side, least in zip(picture.get_size(), size, strict=True)]
-    scaled = picture if larger == [*picture.get_size()] else pygame.transform.smoothscale(picture, larger)
-    found = pygame.Surface(size, pygame.SRCALPHA)
-    found.blit(scaled, ((width - larger[0]) // 2, (height - larger[1]) // 2))
-    return found
+    part = shown_part(picture.get_size(), size, tiles.crop if picture is own else WHOLE)
+    shown = picture.subsurface(part)
+    return shown.copy() if shown.get_size() == size else pygame.transform.smoothscale(shown, size)
 
 
-def _own(tiles: Tiles) -> pygame.Surface | None:
+def shown_part(picture: tuple[int, int], size: tuple[int, int], crop: tuple[float, float, float]) -> pygame.Rect:
+    """Return the part of a picture that fills an area shaped like ``size``: around the centre of ``crop``, as far as
+    the picture reaches, and as large as its zoom leaves it.
+    """
+    x, y, zoom = crop
+    scale = max(size[0] / picture[0], size[1] / picture[1]) * zoom
+    sides = [min(max(round(side / scale), 1), whole) for side, whole in zip(size, picture, strict=True)]
+    corners = [
+        min(max(round(centre * whole - side / 2), 0), whole - side)
+        for centre, whole, side in zip((x, y), picture, sides, strict=True)
+    ]
+    return pygame.Rect(*corners, *sides)
+
+
+def own_picture(art: Art, tiles: Tiles) -> pygame.Surface | None:
     """Return the player's own picture; None if there is none, or no longer."""
     if tiles.picture is None:
         return None
+    found = art.kept(("own", tiles.picture, tiles.version), lambda: _own(tiles) or pygame.Surface((1, 1)))
+    return found if found.get_width() > 1 else None
+
+
+def draw_photo(art: Art, surface: pygame.Surface, rect: Rect, tiles: Tiles, rows: int, columns: int) -> None:
+    """Draw the player's own picture as it is cut into tiles, the last place empty; nothing while there is none."""
+    picture, pitch = own_picture(art, tiles), min(rect.width // columns, rect.height // rows)
+    if picture is None or pitch < 1:
+        return
+    size = columns * pitch, rows * pitch
+    whole = pygame.transform.smoothscale(picture.subsurface(shown_part(picture.get_size(), size, tiles.crop)), size)
+    shown = pygame.Surface(size, pygame.SRCALPHA)
+    shown.blit(whole, (0, 0))
+    for place in range(rows * columns - 1):
+        corner = place % columns * pitch, place // columns * pitch
+        shown.blit(_face(art, pitch, pitch), corner, special_flags=pygame.BLEND_RGBA_MULT)
+    last = (columns - 1) * pitch, (rows - 1) * pitch, pitch, pitch
+    shown.fill((255, 255, 255, 60), last, pygame.BLEND_RGBA_MULT)
+    surface.blit(shown, rect.centred(*size))
+
+
+def _own(tiles: Tiles) -> pygame.Surface | None:
+    """Load the player's own picture; return None where it can't be read."""
     try:
-        return pygame.image.load(tiles.picture).convert_alpha()
+        return pygame.image.load(tiles.picture or "").convert_alpha()
     except (OSError, pygame.error) as error:
         log.warning("the picture cannot be read: %s", error)
         return None

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import NamedTuple
 
 import pygame
 
-from solver import Move, Position
+from solver import EMPTY, Move, Position
 
+from ..model.board_kinds import kind_of
 from ..ui.access import AccessNode, NodeRole
 from ..ui.art import fill_rect
 from ..ui.control import Naming
 from ..ui.geometry import Rect
 from ..ui.theme import Colour
-from ..ui.widget import Painter
+from ..ui.widget import Clear, Painter
 from .animation import (
     FIRST_PART,
-    FLIGHT_SECONDS,
     NUDGE_SECONDS,
+    SHAKE_SECONDS,
+    STILL_GLOW,
     Animation,
     Attempt,
     Celebration,
@@ -30,10 +34,11 @@ from .animation import (
     motions_between,
     nudge,
     plan,
+    shake,
 )
 from .bodies import Piece, corner_of, piece_on, shape_moved, shape_of
-from .drags import Drag, DragEnd, PlacedPiece
-from .looks import hops, leaving
+from .drags import STILL, Drag, DragEnd, PlacedPiece, Velocity
+from .looks import closing, glows, hops, leaving
 from .marks import Arrow, Chosen, Lit, Mark, Trace
 from .speech import BoardSpeech
 from .tray import Filling, around
@@ -47,10 +52,13 @@ class Picture(NamedTuple):
     marks: tuple[Mark, ...]
     solved: bool
     covered: bool
+    blind: bool = False  # the pieces show nothing
     filling: Filling | None = None
     flakes: tuple[Flake, ...] = ()
     closed: float = 0.0
     """The share in which the tiles have become one picture, without a gap."""
+    glow: tuple[frozenset[Piece], int] = (frozenset(), 0)
+    """The pieces that glow, and how much."""
 
     def difference(self, before: Picture | None, view: BoardView) -> Rect | None:
         """Return the region that differs from the picture drawn before."""
@@ -63,18 +71,19 @@ class Picture(NamedTuple):
             regions.append(frame)
         return reduce(Rect.union, regions) if regions else None
 
-    def draw(self, surface: pygame.Surface, view: BoardView, region: Rect) -> None:
-        """Draw the part of the picture in a region of the surface."""
+    def draw(self, surface: pygame.Surface, view: BoardView, region: Rect, clear: Clear) -> None:
+        """Draw the part of the picture in a region of the surface, on a ground that ``clear`` draws."""
         clip = surface.get_clip()
         for beyond in around(region, view.geometry.cells):  # the rim has soft edges
-            fill_rect(surface, view.theme.background, beyond)
+            clear(surface, beyond)
         surface.set_clip(region)
         view.tray.draw(surface, self.solved, self.filling)
         view.draw_ground(surface)
         surface.set_clip(region.common(view.geometry.frame))  # a car that drives out passes under the outer edge
         for piece, rect, light in self.pieces:
             if rect.overlaps(region):
-                view.draw_piece(surface, piece, rect, light)
+                glow = self.glow[1] if piece in self.glow[0] else 0
+                view.draw_piece(surface, piece, rect, light.value + glow, self.blind)
         if self.closed:
             view.draw_whole_picture(surface, self.closed)
         surface.set_clip(region)
@@ -91,6 +100,9 @@ class Picture(NamedTuple):
 
 
 NOWHERE = Rect(0, 0, 1, 1)
+FLING_SECONDS = 0.08
+"""The time before a release that tells its velocity: a pointer that rested so long flings nothing."""
+LEAST_FLING_SECONDS = 0.008  # events that came together tell none
 LIFT = 0.025
 
 DragSource = Callable[[int, tuple[int, int]], Drag | None]
@@ -112,11 +124,14 @@ class Stage:
         *,
         is_rim_lit: Callable[[], bool] | None = None,
         is_covered: Callable[[], bool] = lambda: False,
+        is_blind: Callable[[], bool] = lambda: False,
     ) -> None:
         """``now`` is a clock in seconds, never set back. ``position`` returns what to show, ``is_rim_lit`` whether the
-        rim is (by default at the goal), ``is_covered`` whether the pieces are hidden.
+        rim is (by default at the goal), ``is_covered`` whether the pieces are hidden, ``is_blind`` whether they show
+        nothing.
         ``area`` is the board's area, unless ``lay_out`` sets it later.
         """
+        self.clear: Clear = lambda surface, rect: fill_rect(surface, painter.theme.background, rect)
         self.marks: Sequence[Mark] = ()
         self.hint: Move | None = None
         self._shows_path = True
@@ -124,9 +139,11 @@ class Stage:
         self.drag: Drag | None = None
         self.drag_at: DragSource = lambda cell, point: None
         self._pointed_cell: int | None = None
+        self._trail = deque[tuple[float, tuple[int, int]]](maxlen=64)  # of the pointer that drags, with times
         self._ready: tuple[Position, frozenset[PlacedPiece]] | None = None
         self._painter, self._now, self._position = painter, now, position
         self._is_rim_lit, self._is_covered = is_rim_lit or (lambda: self.position.is_goal), is_covered
+        self._is_blind = is_blind
         self._latest = self.position
         self._before: Position | None = self.position  # None where the present one is new
         self._changes = 0  # of the position so far
@@ -136,6 +153,7 @@ class Stage:
         self._last_target: Place = (0.0, 0.0)
         self._nudge_since: float | None = None
         """Since when the hint's arrow nods, or will once the pieces rest; None while it rests."""
+        self._shaken: tuple[PlacedPiece, float] | None = None  # the piece that could not move, and since when it shakes
         self.lay_out(area)
 
     def lay_out(self, area: Rect) -> None:
@@ -157,6 +175,15 @@ class Stage:
         """The pieces are hidden, as in a pause."""
         return self._is_covered()
 
+    def unseen(self, words: Naming) -> str:
+        """Return what is read aloud in place of pieces that are hidden or show nothing; empty where they are seen."""
+        if self.is_covered:
+            return words.text("spoken.covered")
+        if not self._is_blind():
+            return ""
+        row, column = divmod(self.position.cells.index(EMPTY), self.position.board.columns)
+        return words.text("spoken.blind", row=row + 1, column=column + 1)
+
     @property
     def is_at_rest(self) -> bool:
         """All pieces lie in their cells."""
@@ -165,7 +192,9 @@ class Stage:
     @property
     def is_moving(self) -> bool:
         """It needs frame after frame."""
-        return self._animation is not None or self._celebration is not None or self._nudge_since is not None
+        return any(
+            moving is not None for moving in (self._animation, self._celebration, self._nudge_since, self._shaken)
+        )
 
     def show_hint(self, move: Move, with_path: bool = True, named: int | None = None) -> None:
         """Highlight the piece that a move slides, and its path ``with_path``; put a ring around the piece on the cell
@@ -197,24 +226,31 @@ class Stage:
     # What moves
 
     def show_change(
-        self, old: Position, part: float = 0.0, longest: float = FLIGHT_SECONDS, place: Place | None = None
+        self,
+        old: Position,
+        part: float = 0.0,
+        longest: float = math.inf,
+        place: Place | None = None,
+        delay: float = 0.0,
     ) -> None:
         """Animate a change of the session: pieces go from their old places, dragged ``part`` of the path already.
 
-        The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds.
+        The one that moves may have been dragged to ``place``. They take at most ``longest`` seconds, after a ``delay``.
         """
         motions = motions_between(old, self.position)
         self._last_target = next((motion.end for motion in motions if motion.is_moving), self._last_target)
         if place is not None:
             motions = [each._replace(start=place, corners=()) if each.is_moving else each for each in motions]
-        self.show_motions(motions, part, longest)
+        self.show_motions(motions, part, longest, delay)
 
-    def show_motions(self, motions: list[Motion], part: float = 0.0, longest: float = FLIGHT_SECONDS) -> None:
+    def show_motions(
+        self, motions: list[Motion], part: float = 0.0, longest: float = math.inf, delay: float = 0.0
+    ) -> None:
         """Animate pieces along motions to their present places; without animation if the player wants no motion."""
         self.end()
         self.drop_hint()
         if not self._painter.has_reduced_motion:
-            self._animation = Animation(motions, self._now(), max(part, FIRST_PART), longest)
+            self._animation = Animation(motions, self._now() + delay, max(part, FIRST_PART), longest)
 
     def show_attempt(self, move: Move, part: float = 0.0) -> None:
         """Animate a refused move there, dragged ``part`` of the path already, and back."""
@@ -223,13 +259,25 @@ class Stage:
         motions = plan(self.position, self.position.apply(move))
         self._animation = Attempt(motions, self._now(), max(part, FIRST_PART), self._painter.has_reduced_motion)
 
+    def shake(self, cell: int) -> None:
+        """Shake the piece on a cell, as it can't move; nothing else waits for that."""
+        position = self.position
+        piece = piece_on(position, cell)
+        if piece is not None and not self._painter.has_reduced_motion:
+            place = corner_of(position.board.covered(position.cells, cell), position.board.columns)
+            self._shaken = (piece, place), self._now()
+
     def celebrate(self, confetti: bool) -> None:
         """Start the celebration of a solved board after the last slide."""
+        position, board = self.position, self.position.board
+        leaves = leaving(board)
+        self._left = None if leaves is None else position
         if self._animation is not None:  # else there is to be no motion
-            position, begin = self.position, self._animation.end
-            leaves = leaving(position.board)
-            self._left = None if leaves is None else position
-            self._celebration = Celebration(position, self._last_target, begin, confetti, hops(position.board), leaves)
+            begin = self._animation.end
+            in_order = kind_of(board) == "numbers" and not self.view.has_picture
+            self._celebration = Celebration(
+                position, self._last_target, begin, confetti, hops(board), leaves, closing(board), in_order
+            )
 
     def end(self) -> None:
         """End all motion at once; a held piece returns to its place."""
@@ -237,21 +285,23 @@ class Stage:
         self._rest()
 
     def _rest(self) -> None:
-        self._animation = self.drag = self._celebration = self._ready = None
+        self._animation = self.drag = self._celebration = self._ready = self._shaken = None
 
     def update(self) -> bool:
         """End what is over; return whether something has come to rest."""
         if self._latest is not self.position:
             self._before, self._latest = self._latest, self.position
             self._changes += 1
-        now, before = self._now(), (self._animation, self._celebration, self._nudge_since)
+        now, before = self._now(), (self._animation, self._celebration, self._nudge_since, self._shaken)
         if self._animation is not None and now >= self._animation.end:
             self._animation = None
         if self._celebration is not None and now >= self._celebration.end:
             self._celebration = None
         if self._nudge_since is not None and now >= self._nudge_since + NUDGE_SECONDS:
             self._nudge_since = None
-        return before != (self._animation, self._celebration, self._nudge_since)
+        if self._shaken is not None and now >= self._shaken[1] + SHAKE_SECONDS:
+            self._shaken = None
+        return before != (self._animation, self._celebration, self._nudge_since, self._shaken)
 
     # What is held
 
@@ -282,11 +332,14 @@ class Stage:
         """Start a drag."""
         self.end()
         self.drag = drag
+        self._trail.clear()
+        self._trail.append((self._now(), drag.start))
 
     def follow(self, point: tuple[int, int]) -> bool:
         """Follow the pointer with the drag; return False if there is none."""
         if self.drag is not None:
             self.drag.pull(point)
+            self._trail.append((self._now(), point))
             if self._pointed_cell is not None:  # else it is a finger, over which no piece lifts
                 self.point(point)
         return self.drag is not None
@@ -305,18 +358,28 @@ class Stage:
     def release(self) -> DragEnd:
         """End the drag and return its result. A piece that was dragged too little slides back."""
         drag = self.cancel_drag()
-        released = DragEnd() if drag is None else drag.released()
+        released = DragEnd() if drag is None else drag.released(self._velocity())
         if released.back and not self._painter.has_reduced_motion:
             self._animation = Animation(list(released.back), self._now(), released.part)
         return released
+
+    def _velocity(self) -> Velocity:
+        """Return the velocity of the pointer in the last moment of a drag."""
+        now = self._now()
+        latest = [each for each in self._trail if each[0] >= now - FLING_SECONDS]
+        if not latest or now - latest[0][0] < LEAST_FLING_SECONDS:
+            return STILL
+        (begun, (x, y)), (_, (end_x, end_y)) = latest[0], latest[-1]
+        return (end_x - x) / (now - begun), (end_y - y) / (now - begun)
 
     # What is spoken
 
     def nodes(self, words: Naming) -> Sequence[AccessNode]:
         """Return the board with its pieces, and as news what has moved last and which piece a hint is about."""
         board, frame = self.position.board, self.view.geometry.frame
-        if self.is_covered:
-            return [AccessNode("board", NodeRole.BOARD, words.text("spoken.covered"), frame, is_current=True)]
+        unseen = self.unseen(words)
+        if unseen:
+            return [AccessNode("board", NodeRole.BOARD, unseen, frame, is_current=True)]
         speech = BoardSpeech(words, self.position)
         name = words.text("spoken.board", rows=board.rows, columns=board.columns)
         pieces = tuple(
@@ -369,7 +432,7 @@ class Stage:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of it; in a pause a sign instead of the pieces."""
         self._drawn = self._picture()
-        self._drawn.draw(surface, self.view, self.view.area)
+        self._drawn.draw(surface, self.view, self.view.area, self.clear)
 
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         """Draw what looks different; return the rectangles of the changes."""
@@ -377,7 +440,7 @@ class Stage:
         region = self._drawn.difference(before, self.view)
         if region is None:
             return []
-        self._drawn.draw(surface, self.view, region)
+        self._drawn.draw(surface, self.view, region, self.clear)
         return [region]
 
     def _picture(self) -> Picture:
@@ -391,15 +454,29 @@ class Stage:
             marks=marks,
             solved=self._is_rim_lit(),
             covered=is_covered,
+            blind=self._is_blind(),
             filling=None if party is None else (party.centre, party.rim_part(now)),
             flakes=() if party is None else tuple(party.flakes(now)),
             closed=0.0 if is_covered else self._closed(now),
+            glow=self._glow(now),
         )
+
+    @property
+    def _is_solved(self) -> bool:
+        """The goal is reached, and the last piece lies still."""
+        return self.drag is None and self._animation is None and self.position.is_goal and self._is_rim_lit()
+
+    def _glow(self, now: float) -> tuple[frozenset[Piece], int]:
+        """Return the blocks that got home, and how much they glow."""
+        board = self.position.board
+        if not (self._is_solved and glows(board)):
+            return frozenset(), 0
+        level = STILL_GLOW if self._celebration is None else self._celebration.glow(now)
+        return frozenset(piece.label for piece in board.goal_pieces), level
 
     def _closed(self, now: float) -> float:
         """Return the share in which the tiles of a solved picture have become one."""
-        is_still = self.drag is None and self._animation is None
-        if not (is_still and self.position.is_goal and self._is_rim_lit() and self.view.has_picture):
+        if not (self._is_solved and self.view.has_picture):
             return 0.0
         return 1.0 if self._celebration is None else self._celebration.rim_part(now)
 
@@ -429,6 +506,13 @@ class Stage:
         found = motions_at_rest(position)
         if leaves is not None and position == self._left:
             found = [motion for motion in found if motion.piece != leaves[0]]
+        if self._shaken is not None:
+            (piece, (row, column)), since = self._shaken
+            aside = row, column + shake(now - since)
+            found = [
+                Motion(piece, aside, aside) if (each.piece, each.start) == (piece, (row, column)) else each
+                for each in found
+            ]
         return found, 1.0
 
     def _seen_marks(self, now: float) -> tuple[Mark, ...]:

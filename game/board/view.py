@@ -19,7 +19,7 @@ from .animation import LARGEST_FLAKE, Flake, Place, motions_at_rest
 from .bodies import Piece, shape_of, size_of
 from .ground import draw_gate_marks, draw_ground, draw_target_marks
 from .layout import BoardGeometry, top_left_of
-from .piece_pictures import confetti, piece_picture, shows_picture, whole_picture
+from .piece_pictures import blind_picture, confetti, piece_picture, shows_picture, whole_picture
 from .speech import BoardSpeech
 from .tray import Tray
 
@@ -53,13 +53,16 @@ class BoardView:
         """Draw the ground on the tray below the pieces."""
         draw_ground(surface, self.art, self.theme, self._board, self.geometry)
 
-    def draw_piece(self, surface: pygame.Surface, piece: Piece, rect: Rect, light: Light = Light.NONE) -> None:
-        """Draw one piece in its place."""
-        picture = piece_picture(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles)
-        if light is not Light.NONE:
+    def draw_piece(
+        self, surface: pygame.Surface, piece: Piece, rect: Rect, light: int = 0, blind: bool = False
+    ) -> None:
+        """Draw one piece in its place, with ``light`` added to its colours; a ``blind`` one shows nothing."""
+        draw = blind_picture if blind else piece_picture
+        picture = draw(self.art, self._board, piece, self.geometry.pitch, self.theme.tiles)
+        if light:
             picture = picture.copy()
-            blending = pygame.BLEND_RGB_ADD if light.value > 0 else pygame.BLEND_RGB_SUB
-            picture.fill((abs(light.value),) * 3, special_flags=blending)
+            blending = pygame.BLEND_RGB_ADD if light > 0 else pygame.BLEND_RGB_SUB
+            picture.fill((abs(light),) * 3, special_flags=blending)
         surface.blit(picture, rect)
 
     @property

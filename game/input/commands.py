@@ -108,7 +108,7 @@ class Action(Enum):
     )
     REDO = CommandSpec(("ctrl+y", "ctrl+shift+z"), Scope.GAME, Help.PLAYING, icon="redo", needs_view=True)
     NEW = CommandSpec(("n",), Scope.GAME, Help.PLAYING, icon="new")
-    RESTART = CommandSpec(("ctrl+shift+n",), Scope.GAME, Help.PLAYING, icon="restart")
+    RESTART = CommandSpec(("ctrl+n", "ctrl+shift+n"), Scope.GAME, Help.PLAYING, icon="restart")
 
     DAILY = CommandSpec(("t",), Scope.BOARDS, Help.MORE, icon="daily", opens=True)
     JOURNEY = CommandSpec(("f6",), Scope.BOARDS, Help.MORE, icon="journey", opens=True)

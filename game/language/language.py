@@ -84,15 +84,23 @@ class Dates:
     """With the ``day`` of the month, the ``month`` by name or by ``number``, and the ``year``."""
     months: Sequence[str] = ("",) * 12
     month: str = "{year:04}-{number:02}"  # a month of a year, written likewise
+    short: str = "{number:02}-{day:02}"  # a day of this year in few letters
     weekdays: Sequence[str] = ("1", "2", "3", "4", "5", "6", "7")  # in few letters, from Monday on
 
     def write_month(self, day: date) -> str:
         """Format the month of a day, such as ``November 2026``."""
-        return self.month.format(month=self.months[day.month - 1], number=day.month, year=day.year)
+        return self._written(self.month, day)
 
     def write(self, day: date) -> str:
         """Format a day, such as ``23 November 2026``."""
-        return self.day.format(day=day.day, month=self.months[day.month - 1], number=day.month, year=day.year)
+        return self._written(self.day, day)
+
+    def write_short(self, day: date) -> str:
+        """Format a day without its year, such as ``23 Nov``."""
+        return self._written(self.short, day)
+
+    def _written(self, form: str, day: date) -> str:
+        return form.format(day=day.day, month=self.months[day.month - 1], number=day.month, year=day.year)
 
 
 _ASCII = "".join(map(chr, range(0x20, 0x7F)))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime, time
 
 
 def days_later(day: date, days: int) -> date:
     """Return the day so many days later, or earlier if negative; the first or last of the calendar where it ends."""
     return date.fromordinal(min(max(day.toordinal() + days, date.min.toordinal()), date.max.toordinal()))
+
+
+def first_moment(today: date, days: int) -> datetime:
+    """Return when the first of so many days up to today began, in the player's time zone."""
+    return datetime.combine(days_later(today, 1 - days), time.min).astimezone()
 
 
 def local_day(seconds: float) -> date | None:

@@ -12,6 +12,7 @@ from solver.errors import brief_repr
 from ..input.commands import Action
 from ..input.key_map import NO_CHANGES, KeyChanges, checked, rebound
 from ..language.language import SETTINGS as LANGUAGES
+from .crop import NO_CROP, Crop
 from .last_run import WindowPlace
 
 
@@ -37,13 +38,15 @@ class Settings:
     hints: str = _choice("move", "degrees", "milestones", "method")
     """At once, more each time, a picture to aim for, or on number boards the next step of a method."""
     hover: str = _choice("off", "on")  # pieces follow the pointer without a click
-    clock: str = _choice("seconds", "hundredths")  # while it runs; the latter with splits and speed in the result
-    inspection: int = _choice(0, 8, 15, NO_INSPECTION)  # seconds before the clock starts by itself; 0 for no end
+    scheme: str = _choice("off", "rows", "fringe")  # colours of number tiles by where they belong
+    inspection: int = _choice(15, choices=(0, 8, 15, NO_INSPECTION))
+    """Seconds before the clock of a timed solve starts by itself; 0 for no end."""
     language: str = _choice(*LANGUAGES)
     keys: KeyChanges = field(default_factory=dict)
     muted: bool = False
     introduced: bool = False
     window: WindowPlace | None = None
+    crop: Crop = NO_CROP  # of the player's photo
     others: Mapping[str, Any] = field(default_factory=dict)  # of another version; they stay in the file
 
     def choose(self, name: str, value: Any) -> Settings:
@@ -66,6 +69,7 @@ class Settings:
             "keys": {action.file_name: list(keys) for action, keys in self.keys.items()},
             "muted": self.muted,
             "introduced": self.introduced,
+            "crop": self.crop.to_data(),
             "window": None if self.window is None else self.window.to_data(),
         }
 
@@ -76,18 +80,22 @@ class Settings:
             return cls()
         if data.get("text") == "large":  # of earlier versions
             data = {"scale": 125, **data}
-        if data.get("result") == "full":  # what the clock now tells, too
-            data = {**data, "clock": "hundredths"}
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
         others = {name: value for name, value in data.items() if name not in (*CHOICES, *OTHER_ENTRIES)}
         window = WindowPlace.from_data(data.get("window"))
         muted, introduced = (data.get(name) is True for name in ("muted", "introduced"))
         return cls(
-            keys=_keys(data.get("keys")), window=window, others=others, muted=muted, introduced=introduced, **chosen
+            keys=_keys(data.get("keys")),
+            window=window,
+            crop=Crop.from_data(data.get("crop")),
+            others=others,
+            muted=muted,
+            introduced=introduced,
+            **chosen,
         )
 
 
-OTHER_ENTRIES = ("keys", "muted", "introduced", "window", "result")
+OTHER_ENTRIES = ("keys", "muted", "introduced", "window", "crop")
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata

@@ -1,11 +1,16 @@
-"""Several solves timed as a whole: marathons on one board, relays of growing sizes; and what records hold of them.
+"""Timed solves: single ones, marathons on one board, relays of growing sizes; and what records hold of them.
 
 The clock of a series runs from its first move to its last solve, also while the next board is looked at. A game that
-is left stops it, as it stops the clock of a single game.
+is left stops it, as it stops the clock of a single game. A single solve is a marathon of one: only there can the
+next scramble come before the board is solved, which makes this one a DNF (did not finish).
+
+In a blindfolded series the time to memorise counts from the moment when a board is seen; from the first move until it
+is solved its tiles show nothing.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,8 +22,8 @@ if TYPE_CHECKING:
 
 MARATHON, RELAY = "marathon", "relay"
 LEAST_SIZE, MOST_SIZE = 2, 10  # of the square boards in a relay
-LEAST_COUNT, MOST_COUNT = 2, 100  # of the boards in a marathon
-FIRST_COUNT = 5
+LEAST_COUNT, MOST_COUNT = 1, 1000  # of the boards in a marathon
+BLIND = "blind-"  # before the kind, in the id of a blindfolded series
 LONGEST_LEG = LONGEST_LINE + 100  # characters
 
 
@@ -33,6 +38,7 @@ class SolveSeries(NamedTuple):
     kind: str
     first: str  # the board's key in a marathon, in a relay the smallest size
     last: int  # the number of boards in a marathon, in a relay the largest size
+    is_blind: bool = False
 
     @property
     def boards(self) -> tuple[str, ...]:
@@ -43,18 +49,24 @@ class SolveSeries(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The text that records have of it, such as ``marathon:eight:5`` or ``relay:2:5``."""
-        return f"{self.kind}:{self.first}:{self.last}"
+        """The text that records have of it, such as ``marathon:eight:5`` or ``blind-relay:2:5``."""
+        return f"{BLIND if self.is_blind else ''}{self.kind}:{self.first}:{self.last}"
+
+    @property
+    def is_single(self) -> bool:
+        """It is a single solve."""
+        return self.kind == MARATHON and self.last == 1
 
 
 def parse_series(text: str) -> SolveSeries | None:
     """Return the series of an id; None for anything else."""
-    kind, _, rest = text.partition(":")
+    kind, _, rest = text.removeprefix(BLIND).partition(":")
     first, _, last = rest.rpartition(":")
-    if not last.isascii() or not last.isdigit() or len(last) > 3 or len(first) > LONGEST_LINE:
+    if not last.isascii() or not last.isdigit() or len(last) > 4 or len(first) > LONGEST_LINE:
         return None
+    is_blind = text.startswith(BLIND)
     if kind == MARATHON and first and LEAST_COUNT <= int(last) <= MOST_COUNT:
-        return SolveSeries(kind, first, int(last))
+        return SolveSeries(kind, first, int(last), is_blind)
     sizes = range(LEAST_SIZE, MOST_SIZE + 1)
     if (
         kind == RELAY
@@ -63,18 +75,21 @@ def parse_series(text: str) -> SolveSeries | None:
         and int(first) in sizes
         and int(first) < int(last) in sizes
     ):
-        return SolveSeries(kind, str(int(first)), int(last))
+        return SolveSeries(kind, str(int(first)), int(last), is_blind)
     return None
 
 
-def marathon(board: str, count: int) -> SolveSeries:
+def marathon(board: str, count: int, is_blind: bool = False) -> SolveSeries:
     """Return the series of ``count`` starts of one board."""
-    return SolveSeries(MARATHON, board, count)
+    return SolveSeries(MARATHON, board, count, is_blind)
 
 
-def relay(first: int, last: int) -> SolveSeries:
+def relay(first: int, last: int, is_blind: bool = False) -> SolveSeries:
     """Return the series of one start on each square board from a size to a larger one."""
-    return SolveSeries(RELAY, str(first), last)
+    return SolveSeries(RELAY, str(first), last, is_blind)
+
+
+SINGLE = marathon("fifteen", 1)  # as long as no other series was begun
 
 
 class SeriesLeg(NamedTuple):
@@ -195,3 +210,32 @@ def best_result(results: Iterable[SeriesResult], series: SolveSeries) -> SeriesR
     """Return the fastest of a series without help; None if there is none."""
     alike = [each for each in results if each.series == series and not each.assisted]
     return min(alike, key=lambda each: each.seconds, default=None)
+
+
+class Dnf(NamedTuple):
+    """A single solve that was begun and left for the next scramble."""
+
+    series: SolveSeries
+    run: str  # of the program
+    number: int  # of the next record of that run
+    session: str = ""  # the name of the session, if it had one
+
+
+def solve_times(records: Iterable[Record], dnfs: Iterable[Dnf], series: SolveSeries, session: str) -> list[float]:
+    """Return the seconds of the single solves of a session, or of all without a name, the latest last.
+
+    Those that were left, and those with help, are infinite.
+    """
+    head, found = f"{series.id} ", list[tuple[str, int, float]]()
+    for record in records:
+        if record.leg.startswith(head) and session in ("", record.session):
+            leg = parse_leg(record.leg)
+            seconds = math.inf if leg is None or record.assisted else leg.seconds
+            found.append((record.run, record.number, seconds))
+    for dnf in dnfs:
+        if dnf.series == series and session in ("", dnf.session):
+            of_run = [place for place, each in enumerate(found) if each[0] == dnf.run]
+            before = sum(found[place][1] < dnf.number for place in of_run)
+            place = len(found) if not of_run else of_run[0] if not before else of_run[before - 1] + 1
+            found.insert(place, (dnf.run, dnf.number - 1, math.inf))
+    return [seconds for _, _, seconds in found]

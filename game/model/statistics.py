@@ -7,7 +7,7 @@ were dealt enter bests, means and averages; all other games are counted.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
@@ -84,9 +84,9 @@ def won(records: Iterable[Record], start: str = "") -> list[Record]:
     return [record for record in records if record.is_won and start in ("", record.start)]
 
 
-def _is_since(when: str, since: datetime) -> bool:
+def is_since(when: str, since: datetime) -> bool:
     """Return whether a record's time is no earlier than a moment; False where it is no time."""
-    if when[:10] < (since - timedelta(days=2)).strftime("%Y-%m-%d"):  # whatever the zone; most are older
+    if when[:10] < (since - timedelta(days=2)).isoformat()[:10]:  # whatever the zone; most are older
         return False
     try:
         return datetime.fromisoformat(when) >= since
@@ -106,9 +106,17 @@ def averages(values: npt.NDArray[np.float64], count: int) -> npt.NDArray[np.floa
     return kept
 
 
+def last_average(values: Sequence[float], count: int) -> float | None:
+    """Return the average of the last ``count`` values; infinite with too many that are, None for too few values."""
+    import numpy as np
+
+    found = averages(np.array(values[-count:], dtype=np.float64), count)
+    return float(found[-1]) if len(found) else None
+
+
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:
-    """Return one measure over these games, in the order of their solution."""
-    known = [value for record in records if record.is_comparable and (value := measure.of(record)) is not None]
+    """Return one measure over these comparable games, in the order of their solution."""
+    known = [value for record in records if (value := measure.of(record)) is not None]
     if not known:
         return Figures()
     import numpy as np
@@ -189,16 +197,16 @@ class Statistics:
         """
         records = list(self.of_board(board_id))
         if since is not None:
-            records = [record for record in records if _is_since(record.when, since)]
+            records = [record for record in records if is_since(record.when, since)]
         elif session:
             records = [record for record in records if record.session == session]
         elif run is not None:
             records = [record for record in records if record.run == run]
-        solved = len(won(records))
+        solved, compared = len(won(records)), [record for record in records if record.is_comparable]
         return BoardSummary(
             solved=solved,
             helped=len(records) - solved,
-            figures={measure: figures(measure, records) for measure in Measure},
+            figures={measure: figures(measure, compared) for measure in Measure},
             recent=tuple(records[-RECENT_GAMES:]),
         )
 

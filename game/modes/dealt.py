@@ -6,7 +6,6 @@ import random
 from typing import TYPE_CHECKING, Any
 
 from solver import Board, Position, board_key, load_board
-from solver.analysis.difficulty import difficulty_in
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, known_fewest, listed_board
 from solver.generator.ids import style_and_number
@@ -15,7 +14,6 @@ from ..input.commands import Action
 from ..model.game import Origin, random_start
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
-from .endless import another_like, level_of
 from .mode import Lead, Mode, OnBoard, Played, ToGame, Tools, Way
 
 if TYPE_CHECKING:
@@ -103,6 +101,10 @@ def next_generated(tools: Tools, board: Board) -> str | None:
     style, table = style_and_number(board.id), tools.coach.analyzer.table
     if style is None:
         return None
+    from solver.analysis.difficulty import difficulty_in  # as the first picture of a game needs neither
+
+    from .endless import another_like, level_of
+
     level = level_of(tools.store, board.id)
     if level is None and table is not None and table.has(board.start):
         level = difficulty_in(table, board.start).level

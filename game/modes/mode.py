@@ -60,6 +60,7 @@ class Way(NamedTuple):
     label: Message = NO_MESSAGE  # in place of its name
     idle: str = ""  # the phrase for the reason why it leads nowhere now
     is_new: bool = False  # it stands in the place of New, and has its key
+    by_space: bool = False  # it has the key of the pause, too
 
 
 class OnBoard(NamedTuple):
@@ -105,6 +106,7 @@ class Mode(ABC):
     """A mode of play. What is not overridden holds for a single game."""
 
     page: ClassVar[Action | None] = None  # where its games are chosen; None for the boards
+    is_timed: ClassVar[bool] = False  # with inspection, hundredths, and in the result what speedsolvers read
     repeats_greeting: ClassVar[bool] = False
     """The greeting comes back after each move, as it says what the game is there for."""
 
@@ -178,6 +180,14 @@ class Mode(ABC):
         """Return how far it has come, where a game goes on with others."""
         return NO_MESSAGE
 
+    def undoes(self, session: Session) -> bool:
+        """Return whether moves can be taken back."""
+        return True
+
+    def is_blind(self, session: Session) -> bool:
+        """Return whether the pieces show nothing now."""
+        return False
+
     def leg(self, session: Session, now: float) -> SeriesLeg | None:
         """Note that a game was solved; return its place among those that are timed together."""
         return None
@@ -185,6 +195,14 @@ class Mode(ABC):
     def told(self, session: Session, result: Message) -> Message:
         """Return what is said of a solved game, with its ``result``."""
         return result
+
+    def headline(self, session: Session, words: Words) -> str:
+        """Return what stands above the result of a solved game in place of how good it was; empty for that."""
+        return ""
+
+    def times(self, session: Session) -> Sequence[float] | None:
+        """Return the seconds of the single solves that stand beside the board in place of the goal; None for that."""
+        return None
 
     def figures(self, session: Session, words: Words) -> Sequence[tuple[str, str]]:
         """Return names and values that precede those of a solved game."""

@@ -1,4 +1,4 @@
-"""A marathon or a relay as it is played: which of its boards comes next, and the time that has passed in it."""
+"""Timed solves as they are played: which board comes next, and the time that has passed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,20 @@ from solver.catalogue.boards import kept_board
 from ..input.commands import Action
 from ..model.game import Origin, random_start
 from ..model.session import Session
-from ..model.solve_series import SeriesAttempt, SeriesLeg, SeriesResult, SolveSeries, best_result, series_results
+from ..model.solve_series import (
+    SINGLE,
+    Dnf,
+    SeriesAttempt,
+    SeriesLeg,
+    SeriesResult,
+    SolveSeries,
+    best_result,
+    series_results,
+    solve_times,
+)
 from ..store.storage import Store
-from ..words.splits import series_done, series_figures, series_status, split_done
-from ..words.words import NO_MESSAGE, Message, Words
+from ..words.splits import series_done, series_figures, series_status, split_done, times_figures
+from ..words.words import NO_MESSAGE, Message, Words, clock_hundredths
 from .mode import CourseMode, Lead, OnBoard, Played, ToGame, Tools, Way, game_at
 
 FEWEST = 2
@@ -35,7 +45,16 @@ def draw_next(store: Store, rng: random.Random) -> Position | None:
 
 
 def begin_series(store: Store, series: SolveSeries, rng: random.Random) -> Position | None:
-    """Begin a new attempt at a series; return its first start, or None where a board is gone."""
+    """Begin a new attempt at a series; return its first start, or None where a board is gone.
+
+    A single solve that has begun and is left by that is a DNF.
+    """
+    attempt, start = store.progress.attempt, resume_series(store)
+    if attempt is not None and attempt.series.is_single and start is not None:
+        game = store.game_from(start)
+        if game is not None and game.origin is Origin.SERIES and (game.gestures or game.again):
+            dnf = Dnf(attempt.series, store.run, store.history.next_number, store.progress.session)
+            store.save_progress(store.progress.with_dnf(dnf))
     store.save_progress(replace(store.progress, attempt=SeriesAttempt(series, os.urandom(6).hex(), "")))
     return draw_next(store, rng)
 
@@ -61,20 +80,39 @@ def next_board_of(attempt: SeriesAttempt | None) -> Board | None:
         return None
 
 
+def is_under_way(attempt: SeriesAttempt | None) -> bool:
+    """Return whether some boards of a series are solved, and the next is there."""
+    return attempt is not None and bool(attempt.splits) and next_board_of(attempt) is not None
+
+
+def go_on(store: Store, rng: random.Random) -> Position | None:
+    """Return the next start of the series that is under way, or else the first of another attempt at the last one; of a
+    single solve always another scramble. None where its board is gone.
+    """
+    attempt = store.progress.attempt
+    series = SINGLE if attempt is None else attempt.series
+    start = resume_series(store) if is_under_way(attempt) else None
+    return start or begin_series(store, series, rng) or begin_series(store, SINGLE, rng)
+
+
 class SeriesMode(CourseMode):
     """A board of a series: the next one follows at once when it is solved, and after the last another attempt."""
 
-    name, page = "series", Action.SPEED
+    name, is_timed = "series", True
 
     def __init__(self, tools: Tools) -> None:
         super().__init__(tools)
         self._fastest: SeriesResult | None = None  # attempt before the one that has just gone on
+        self._times: list[float] = []
+        self._times_key: object = None
 
     def note(self, session: Session) -> Message:
         attempt = self._running(session) or self._ended(session)
         if attempt is None:
             return super().note(session)
         of = len(attempt.series.boards)
+        if of == 1:
+            return Message("series.blind" if attempt.series.is_blind else "series.single")
         return Message("series.number", number=min(len(attempt.splits) + 1, of), of=of)
 
     def status(self, session: Session) -> Message:
@@ -82,15 +120,23 @@ class SeriesMode(CourseMode):
         return NO_MESSAGE if attempt is None else Message(series_status, attempt=attempt, place=self.note(session))
 
     def onward(self, played: Played) -> Way:
-        label = NO_MESSAGE if played.session.is_solved else Message("button.next")
-        idle = "" if self._running(played.session) is None else "idle.series"
-        return Way("next_series", "clock", label, idle, is_new=True)
+        running, attempt = self._running(played.session), self.store.progress.attempt
+        if attempt is None or attempt.series.is_single:
+            return Way("next_scramble", "new", is_new=True, by_space=True)
+        label = NO_MESSAGE if running is None else Message("button.next")
+        idle = "" if running is None else "idle.series"
+        return Way("next_series", "clock", label, idle, is_new=True, by_space=running is None)
 
     def next(self, played: Played) -> Lead:
         """Return the next board of the present attempt, or another attempt at its end; nothing while its board is not
-        solved.
+        solved, unless that is a single solve.
         """
         store, attempt = self.store, self.store.progress.attempt
+        if attempt is not None and attempt.series.is_single:
+            start = begin_series(store, attempt.series, self.tools.rng)
+            if start is not None and start.board == played.session.board:
+                return OnBoard(start, Origin.SERIES)
+            return Action.SPEED if start is None else ToGame(start.board, start, Origin.SERIES)
         if self._running(played.session) is not None:
             return Message("idle.series")
         if attempt is not None and not attempt.is_finished:
@@ -117,12 +163,20 @@ class SeriesMode(CourseMode):
         """Return the time of the attempt; looking at its first start is free."""
         attempt, ended = self._running(session), self._ended(session)
         if attempt is not None:
-            return attempt.seconds + session.spent(now, with_looking=bool(attempt.splits))
+            with_looking = bool(attempt.splits) or attempt.series.is_blind
+            return attempt.seconds + session.spent(now, with_looking=with_looking)
         return session.seconds(now) if ended is None else ended.seconds
 
     def runs_on(self, session: Session) -> bool:
         attempt = self._running(session)
-        return attempt is not None and bool(attempt.splits)
+        return attempt is not None and (bool(attempt.splits) or attempt.series.is_blind)
+
+    def undoes(self, session: Session) -> bool:
+        return False
+
+    def is_blind(self, session: Session) -> bool:
+        attempt = self._running(session)
+        return attempt is not None and attempt.series.is_blind and bool(session.game.gestures)
 
     def split(self, session: Session) -> Message:
         attempt = self._running(session)
@@ -146,7 +200,30 @@ class SeriesMode(CourseMode):
 
     def figures(self, session: Session, words: Words) -> list[tuple[str, str]]:
         ended = self._ended(session)
-        return [] if ended is None else series_figures(words, ended, self._fastest)
+        if ended is None:
+            return []
+        if ended.series.is_single:
+            memo = [(words.text("series.memo"), clock_hundredths(words, session.game.looked))]
+            return [*(memo if ended.series.is_blind else ()), *times_figures(words, self.times(session) or ())]
+        return series_figures(words, ended, self._fastest)
+
+    def headline(self, session: Session, words: Words) -> str:
+        ended = self._ended(session)
+        return "" if ended is None else clock_hundredths(words, ended.seconds)
+
+    def times(self, session: Session) -> list[float] | None:
+        """Return the times of the session, or all of them without one; those of solves that were not finished are
+        infinite. None in a marathon or a relay.
+        """
+        attempt, progress = self._running(session) or self._ended(session), self.store.progress
+        if attempt is None or not attempt.series.is_single:
+            return None
+        records = self.tools.statistics.of_board(board_key(session.board))
+        key = len(records), progress.dnfs, progress.session, attempt.series
+        if key != self._times_key:
+            self._times_key = key
+            self._times = solve_times(records, progress.dnfs, attempt.series, progress.session)
+        return self._times
 
     def _running(self, session: Session) -> SeriesAttempt | None:
         """Return the attempt whose next board is the session's present game; None if there is none."""

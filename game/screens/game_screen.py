@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
+import pygame
+
 from solver import Board, Position
 from solver.catalogue.challenges import Challenge
 from solver.catalogue.readings import Reading
@@ -20,15 +22,21 @@ from ..model.grades import ResultCard
 from ..model.settings import Settings
 from ..modes.mode import game_at
 from ..store.storage import Store
+from ..ui.geometry import Rect
 from ..ui.screen import Methods, Screen
 from ..words.words import Message
+from .backdrops import family_of
 from .interface import Interface
+
+SHEETS = Action.SHARE, Action.EXPORT, Action.RESULT
+"""The commands that open the sheet which shares, each with another choice made."""
 
 
 class GameScreen(Screen):
     """One screen of the game, perhaps in front of another."""
 
     own_key: Action | None = None  # leads here, and on a page back as well
+    shows_photo = False  # a photo that was chosen is seen here, and moved
     changes_tiles = True
     """A picture that is chosen here is shown on all number boards from then on."""
     home: GameScreen | None = None  # where Back leads from a board; None for the boards
@@ -37,6 +45,7 @@ class GameScreen(Screen):
         """``back`` is the screen to return to. What ``lay_out`` needs must be there before."""
         self.interface, self.words, self.back = interface, interface.words, back
         self.next: Destination | None = None
+        self._ground_version = interface.backdrops.version
         super().__init__(interface.painter, interface.now, size)
         self.lay_out()
 
@@ -45,9 +54,26 @@ class GameScreen(Screen):
         return self.interface.text_scale(self.size)
 
     @property
+    def ground_board(self) -> Board | None:
+        """The board by whose family the ground is drawn; None where that is plain."""
+        return None
+
+    def clear(self, surface: pygame.Surface, rect: Rect) -> None:
+        board = self.ground_board
+        if board is None:
+            super().clear(surface, rect)
+        else:
+            self.interface.backdrops.clear(surface, rect, family_of(board), max(round(self.text_scale), 1))
+
+    def refresh(self) -> None:
+        version = self.interface.backdrops.version
+        if self.ground_board is not None and self._ground_version != version:
+            self._ground_version, self.is_dirty = version, True
+        super().refresh()
+
+    @property
     def methods(self) -> Methods:
-        sheets = (Action.SHARE, Action.EXPORT, Action.RESULT)
-        return {**super().methods, **{action: partial(self.share, action) for action in sheets}}
+        return {**super().methods, **{action: partial(self.share, action) for action in SHEETS}}
 
     @property
     def way_home(self) -> tuple[str, str] | None:
@@ -183,6 +209,15 @@ class ToCommand(Over):
 
 class ToPictureChooser(Over):
     """The system's dialog in which a picture for the tiles is chosen."""
+
+
+class ToPhoto(Over):
+    """The player's photo, to be moved below the tiles."""
+
+
+def to_photo(screen: GameScreen) -> Over:
+    """Return the way to the player's photo, or to the choice of one while there is none."""
+    return ToPhoto(screen) if screen.painter.theme.tiles.version else ToPictureChooser(screen)
 
 
 class ToClosing(Over):

@@ -23,6 +23,7 @@ from ..ui.text import Fonts
 from ..ui.theme import THEMES, Theme, Tiles
 from ..ui.widget import Painter
 from ..words.words import Words
+from .backdrops import Backdrops
 
 UNSEEN = ("motion", "volume", "muted", "arrows", "hints", "hover", "introduced", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
@@ -93,6 +94,7 @@ class Interface:
         self.painter = Painter(Art(Fonts()), self.speech.fonts, chosen_theme(store))
         """Numbers on pieces, which ``art`` draws, look the same in every language."""
         self.painter.has_reduced_motion = store.settings.motion == "reduced"
+        self.backdrops = Backdrops(self.painter, post)
         self.sounds, self.pads, self.clipboard = sounds, pads, Clipboard()
         self.now, self.today, self.post = now, today, post
         self._store, self._density = store, display_density()
@@ -137,7 +139,7 @@ class Interface:
 
 
 def chosen_theme(store: Store) -> Theme:
-    """Return the theme of the settings, with their tile style and the player's own picture if there is one."""
-    style = store.settings.tiles
-    version = store.picture.version
-    return replace(THEMES[store.settings.theme], tiles=Tiles(style, store.picture.path if version else None, version))
+    """Return the theme of the settings, with their tiles and the player's own picture if there is one."""
+    settings, version = store.settings, store.picture.version
+    tiles = Tiles(settings.tiles, store.picture.path if version else None, version, settings.crop, settings.scheme)
+    return replace(THEMES[settings.theme], tiles=tiles)

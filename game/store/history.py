@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -32,7 +31,7 @@ class History:
     ) -> None:
         """``write_soon`` schedules ``write``; ``meet`` is told errors of reading, and returns whether to try again."""
         self.run = run
-        self.numbers = itertools.count(1)
+        self.next_number = 1  # of a record of this run
         self._database, self._write_soon, self._meet = database, write_soon, meet
         self._added: list[Record] = []
         self._unwritten: dict[tuple[str, int], Record] = {}
@@ -105,6 +104,11 @@ class History:
         statistics = self.statistics
         self._store([record])
         return {} if statistics is None else statistics.add(record)
+
+    def take_number(self) -> int:
+        """Return the number of a new record of this run."""
+        self.next_number += 1
+        return self.next_number - 1
 
     def extend(self, records: Iterable[Record]) -> None:
         """Store many records, or replace those of their names."""
@@ -184,7 +188,7 @@ class Recorder:
         line, times = _line(game), times_text(game.move_times)
         record = Record(
             run=self._history.run,
-            number=next(self._history.numbers),
+            number=self._history.take_number(),
             board=board_key(game.start.board),
             start=str(game.start),
             moves=game.move_count,

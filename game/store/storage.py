@@ -24,7 +24,7 @@ from ..model.draft import Draft
 from ..model.game import Game
 from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
-from ..model.progress import PlayerProgress
+from ..model.player_progress import PlayerProgress
 from ..model.record import Record
 from ..model.session import Session
 from ..model.settings import Settings
@@ -46,10 +46,10 @@ from .database import (
     create,
 )
 from .earlier_files import EarlierFiles
-from .files import Problem, unused_name
 from .history import History
 from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
+from .player_files import Problem, unused_name
 from .recovery import back_up, check, is_backup_due, recover
 from .rows import (
     LISTS,
@@ -153,6 +153,8 @@ class Store:
             self._stand_in()
         except (Damaged, FutureFile) as error:
             self._meet(error)
+        if self._earlier_files.paths:
+            self.catch_up()
         self._load(self._items, self._values)
 
     def _take_in(self) -> None:
@@ -160,8 +162,6 @@ class Store:
         if self._earlier_files.paths:
             self._earlier_files.take_in(self.database)
             self.database.stand_in, self._found = None, self._earlier_files.problem
-            if self._earlier_files.paths:
-                self.catch_up()
 
     def _stand_in(self) -> None:
         """Read the files of earlier versions into memory, until the disk takes them."""
@@ -217,6 +217,8 @@ class Store:
                     return
             else:
                 self._unread = None
+                if self._earlier_files.paths:  # which cannot be read yet
+                    raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self._earlier_files.paths[0]))
                 return
 
     # What other programs have done
@@ -285,7 +287,7 @@ class Store:
         try:
             exists = self.database.read_beside(lambda connection: check(connection, rows=is_due))
         except Damaged:
-            self.writer.put((self.database.path, "recover"), self._recover, saves=False)
+            self.recover_soon()
         except (OSError, FutureFile) as error:
             log.info("%s is not checked: %s", self.database.path, error)
         else:
@@ -297,6 +299,10 @@ class Store:
             back_up(self.database, today)
         except (OSError, Damaged, FutureFile) as error:  # tomorrow, or at the next start
             log.info("%s is not backed up: %s", self.database.path, error)
+
+    def recover_soon(self) -> None:
+        """Have the file recovered, if it is damaged; then all is read again."""
+        self.writer.put((self.database.path, "recover"), self._recover, saves=False)
 
     def _recover(self) -> None:
         if recover(self.database):

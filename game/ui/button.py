@@ -49,8 +49,8 @@ class ButtonLook:
         return Shape.LABEL_ALONE if self.shape is Shape.BESIDE else Shape.ICON_ALONE
 
     def shows_key(self, fonts: Fonts, control: Control, rect: Rect) -> bool:
-        """Return whether a button shows its key: a single key where there is room; a chord is left to the tooltip."""
-        if not (control.key and self.key_text) or "+" in control.key[:-1]:
+        """Return whether a button shows its key where there is room; chords of three are left to the tooltip."""
+        if not (control.key and self.key_text) or control.key[:-1].count("+") > 1:
             return False
         label, key = fonts.of(Role.NAME).width(control.label, self.text), fonts.width(control.key, self.key_text)
         return self.left(control) + label + key + 2 * self.pad <= rect.width

@@ -23,6 +23,7 @@ import pygame
 from ..input.commands import ARROWS, Action
 from .access import AccessNode
 from .alarms import Alarms
+from .art import fill_rect
 from .button import Button, ButtonLooks
 from .control import Command, ControlState, Focus, Naming, Note, Placed
 from .geometry import Rect, is_roomy
@@ -80,7 +81,7 @@ class Screen(ABC):
         self._controls: list[Placed] | None = None
         self._widgets: Sequence[Widget] = ()
         self._widgets_are_stale = True
-        self._repainter = Repainter(painter)
+        self._repainter = Repainter(painter, self.clear)
         self._take_size(size)
 
     # What a screen is made of
@@ -351,8 +352,12 @@ class Screen(ABC):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all of it."""
-        surface.fill(self.painter.theme.background)
+        self.clear(surface, Rect(0, 0, *surface.get_size()))
         self._draw_anew(surface)
+
+    def clear(self, surface: pygame.Surface, rect: Rect) -> None:
+        """Draw the empty ground in a rectangle."""
+        fill_rect(surface, self.painter.theme.background, rect)
 
     def _draw_anew(self, surface: pygame.Surface) -> None:
         """Draw all widgets and animated pictures on empty ground."""

@@ -15,9 +15,20 @@ class Tiles(NamedTuple):
     style: str = "own"
     picture: Path | None = None
     version: int = 0  # of the picture, which changes with each new one
+    crop: tuple[float, float, float] = (0.5, 0.5, 1.0)  # centre and zoom of what is shown of it
+    scheme: str = "off"  # colours by the place where a tile belongs: by ``rows``, or ``fringe``
 
 
 OWN_TILES = Tiles()
+
+
+class Grounds(NamedTuple):
+    """The colours of what lies behind the boards of each family."""
+
+    wood: Colour
+    meadow: Colour
+    asphalt: Colour
+    felt: Colour
 
 
 @dataclass(frozen=True)
@@ -42,6 +53,8 @@ class Theme:
     hint: Colour  # around the piece of a hint, and its arrow
     hint_edge: Colour  # between that and the piece
     tiles: Tiles = OWN_TILES
+    grounds: Grounds | None = None
+    """None for the plain background everywhere."""
 
 
 DARK = Theme(
@@ -62,6 +75,7 @@ DARK = Theme(
     frame=(88, 70, 54),
     hint=(246, 186, 66),
     hint_edge=(40, 26, 8),
+    grounds=Grounds(wood=(39, 33, 32), meadow=(29, 39, 33), asphalt=(37, 40, 46), felt=(24, 39, 40)),
 )
 
 
@@ -83,6 +97,7 @@ LIGHT = Theme(
     frame=(205, 178, 143),
     hint=(255, 184, 46),
     hint_edge=(64, 34, 0),
+    grounds=Grounds(wood=(247, 240, 228), meadow=(229, 237, 214), asphalt=(231, 232, 232), felt=(223, 235, 227)),
 )
 
 # As by lamplight: little blue, and no white.
@@ -104,6 +119,7 @@ WARM = Theme(
     frame=(190, 150, 102),
     hint=(255, 186, 54),
     hint_edge=(64, 34, 0),
+    grounds=Grounds(wood=(231, 208, 168), meadow=(225, 216, 170), asphalt=(228, 212, 186), felt=(219, 214, 179)),
 )
 
 # Texts, outlines, frames and hint marks have at least 7:1 against what lies behind them (WCAG 2.1, 1.4.6).

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 
 import pygame
 
 from .access import NodeRole
-from .art import Art, fill_rect
+from .art import Art
 from .control import ControlState, Naming
 from .faces import Role
 from .geometry import Rect
@@ -145,14 +145,16 @@ class Pressable(Widget):
 
 DRAW_SECONDS = 0.002  # after this time the rest waits for the next frame, so that no frame comes late
 
+Clear = Callable[[pygame.Surface, Rect], None]
 _Place = tuple[Rect, int]
 
 
 class Repainter:
     """A painter that turns the widgets on a surface into others."""
 
-    def __init__(self, painter: Painter) -> None:
-        self._painter, self.seconds = painter, DRAW_SECONDS
+    def __init__(self, painter: Painter, clear: Clear) -> None:
+        """``clear`` draws the empty ground in a rectangle."""
+        self._painter, self._clear, self.seconds = painter, clear, DRAW_SECONDS
         self._drawn: dict[_Place, Widget] = {}
         self.is_pending = False
 
@@ -179,13 +181,13 @@ class Repainter:
         gone = self._drawn.keys() - {_place(widget) for widget in widgets}
         regions = [self._drawn.pop(place).region for place in gone]
         for region in regions:
-            fill_rect(surface, self._painter.theme.background, region)
+            self._clear(surface, region)
         return regions
 
     def _draw_group(self, surface: pygame.Surface, group: Sequence[Widget]) -> None:
         for widget in group:
             if _place(widget) in self._drawn:
-                fill_rect(surface, self._painter.theme.background, widget.region)
+                self._clear(surface, widget.region)
         for widget in group:
             widget.draw(surface, self._painter)
             self._drawn[_place(widget)] = widget

@@ -1,10 +1,13 @@
-"""What is said of a marathon or a relay: its name, how far it has come, and its times."""
+"""What is said of timed solves: the name of a series, how far it has come, its times; averages of single ones."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from itertools import pairwise
 
 from ..model.solve_series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
+from ..model.statistics import last_average
 from .words import Message, Words, clock_hundredths
 
 
@@ -27,6 +30,8 @@ def split_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) 
 def series_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None, told: Message) -> str:
     """Return the time of a finished series, before what is ``told`` of its last game."""
     time = clock_hundredths(words, attempt.seconds)
+    if attempt.series.is_single:
+        return f"{time}. {told.text(words)}"
     said = words.text("series.done", series=series_name(words, attempt.series), time=time)
     if best is not None and attempt.seconds < best.seconds:
         said += " " + words.text("series.new_best", time=clock_hundredths(words, best.seconds))
@@ -52,6 +57,42 @@ def series_figures(words: Words, attempt: SeriesAttempt, best: SeriesResult | No
 
 def series_name(words: Words, series: SolveSeries) -> str:
     """Return the name of a series, such as ``Marathon of 5``."""
+    if series.is_single:
+        return words.text("series.blind" if series.is_blind else "series.single")
     if series.kind == RELAY:
-        return words.text("series.relay", first=series.first, last=series.last)
-    return words.text("series.marathon", count=series.last)
+        name = words.text("series.relay", first=series.first, last=series.last)
+    else:
+        name = words.text("series.marathon", count=series.last)
+    return words.text("series.blind_one", series=name) if series.is_blind else name
+
+
+NO_TIME = "-"
+FIVE = 5
+
+
+def solve_time(words: Words, seconds: float | None) -> str:
+    """Return the time of a solve or an average: a sign for none yet, DNF for an infinite one."""
+    if seconds is None:
+        return NO_TIME
+    return words.text("series.dnf") if math.isinf(seconds) else clock_hundredths(words, seconds)
+
+
+def times_figures(words: Words, times: Sequence[float]) -> list[tuple[str, str]]:
+    """Return the average of the last 12 single solves, their best, and how many of them were solved."""
+    return [
+        (words.text("series.ao12"), solve_time(words, last_average(times, 12))),
+        (words.text("series.best_time"), solve_time(words, min(times, default=None))),
+        (words.text("series.solves"), f"{sum(map(math.isfinite, times))}/{len(times)}"),
+    ]
+
+
+def last_times(words: Words, times: Sequence[float], count: int) -> str:
+    """Return the last times, the latest first; in an average of five the best and the worst are in parentheses."""
+    shown = [solve_time(words, each) for each in times[-count:]]
+    if len(times) >= FIVE <= count:
+        five = times[-FIVE:]
+        first = len(shown) - len(five)
+        least, most = five.index(min(five)), len(five) - 1 - five[::-1].index(max(five))
+        for place in {least, most}:
+            shown[first + place] = f"({shown[first + place]})"
+    return words.listed(list(reversed(shown))) if shown else ""

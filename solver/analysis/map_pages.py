@@ -29,9 +29,10 @@ MOST_GOALS = 200  # that are marked
 BODY = """</header>
 <canvas id="map" tabindex="0" role="application"></canvas>
 <div class="side"><svg id="seen" role="img" class="wide"></svg>
-<p id="message" class="wide" role="status" aria-live="polite"></p>
+<p id="message" class="wide" role="status" aria-live="polite" data-phrase="map_drawn"></p>
 <div id="game" class="wide gone"><input type="range" id="moves" min="0" value="0"><p id="move"></p></div>
-<div class="controls wide"><button id="back"></button><button id="on"></button>
+<div class="controls wide"><button id="back" class="gone" data-phrase="previous"></button>
+<button id="on" class="gone" data-phrase="following"></button>
 <button id="way" data-phrase="way"></button><button id="whole" data-phrase="whole"></button></div>
 <div id="legend" class="wide soft"></div>
 <p id="keys" class="soft keys wide" data-phrase="map_keys"></p></div>"""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..catalogue.boards import board_ids
 from ..model.board import Board
 from ..model.moves import Moves, parse_move
 from ..model.position import Position
 from ..system.limits import Iteration
+
+if TYPE_CHECKING:
+    from ..answers import Solution
 
 
 @dataclass(frozen=True)
@@ -70,10 +73,10 @@ class Result:
         """Moves, or steps, of the solution."""
         return self.position.board.move_count(self.line)
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> Solution:
         """Return what ``solve --json`` prints."""
         board = self.position.board
-        found: dict[str, Any] = {
+        found: Solution = {
             "board": board.id,
             "position": str(self.position),
             "goal": board.goal_text,
@@ -82,20 +85,21 @@ class Result:
             "moves": self.line,
             "optimal": self.optimal,
             "expanded": self.expanded,
+            "seconds": round(self.seconds, 6),
         }
         if self.interrupted:
             found["interrupted"] = True
         if self.method == "anytime":
             found["lower_bound"] = self.lower_bound
         elif names_metric(board):
-            found |= {"counts": board.metric, "steps": self.steps, "moves_count": self.moves_count}
+            found["counts"], found["steps"], found["moves_count"] = board.metric, self.steps, self.moves_count
         if self.bound is not None:
             found["bound"] = self.bound
         if self.solutions is not None:
             found["solutions"] = self.solutions
         if self.lines is not None:
             found["all"] = list(self.lines)
-        return found | {"seconds": round(self.seconds, 6)}
+        return found
 
 
 def names_metric(board: Board) -> bool:

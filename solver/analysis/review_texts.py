@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..catalogue.boards import board_ids
 from ..model.playthrough import Evaluation
 from ..sentences import Sentence, sentence
 from .reviews import Detour, GradedMove, OnlyMoveRun, Review
+
+if TYPE_CHECKING:
+    from ..answers import DetourAnswer, GradedAnswer, PassageAnswer, ReviewAnswer
 
 
 def about_game(review: Review) -> list[Sentence]:
@@ -72,10 +75,10 @@ def about_only_moves(run: OnlyMoveRun, counts: str = "moves") -> Sentence:
     return sentence(key, counts, first=run.first, last=run.last, only=run.only_moves)
 
 
-def review_answer(found: Review) -> dict[str, Any]:
+def review_answer(found: Review) -> ReviewAnswer:
     """Return the review as a dict that can be written as JSON."""
     board, counts = found.board, found.board.metric
-    answer: dict[str, Any] = {
+    answer: ReviewAnswer = {
         "board": board.id,
         "position": str(found.start),
         "optimal_length": found.optimal_length,
@@ -95,12 +98,12 @@ def review_answer(found: Review) -> dict[str, Any]:
     if board.id not in board_ids():
         answer["counts"] = counts
     if found.optimal_length is None:
-        answer |= _bounds(found.evaluations[0])
+        _add_bounds(answer, found.evaluations[0])
     return answer
 
 
-def _graded(move: GradedMove, after: Evaluation) -> dict[str, Any]:
-    graded: dict[str, Any] = {
+def _graded(move: GradedMove, after: Evaluation) -> GradedAnswer:
+    graded: GradedAnswer = {
         "move": str(move.move),
         "distance": move.distance,
         "best": None if move.best is None else list(map(str, move.best)),
@@ -108,16 +111,19 @@ def _graded(move: GradedMove, after: Evaluation) -> dict[str, Any]:
         "cost": move.cost,
         "only": move.only,
     }
-    return graded if move.distance is not None else graded | _bounds(after)
+    if move.distance is None:
+        _add_bounds(graded, after)
+    return graded
 
 
-def _bounds(evaluation: Evaluation) -> dict[str, int]:
-    """Return what is known of a distance that is not."""
-    bounds = {"at_least": evaluation.at_least}
-    return bounds if evaluation.at_most is None else bounds | {"at_most": evaluation.at_most}
+def _add_bounds(answer: ReviewAnswer | GradedAnswer, evaluation: Evaluation) -> None:
+    """Add what is known of a distance that is not."""
+    answer["at_least"] = evaluation.at_least
+    if evaluation.at_most is not None:
+        answer["at_most"] = evaluation.at_most
 
 
-def _detour(detour: Detour, counts: str) -> dict[str, Any]:
+def _detour(detour: Detour, counts: str) -> DetourAnswer:
     return {
         "first": detour.first,
         "last": detour.last,
@@ -130,7 +136,7 @@ def _detour(detour: Detour, counts: str) -> dict[str, Any]:
     }
 
 
-def _only_move_run(run: OnlyMoveRun, counts: str) -> dict[str, Any]:
+def _only_move_run(run: OnlyMoveRun, counts: str) -> PassageAnswer:
     return {
         "first": run.first,
         "last": run.last,

@@ -23,6 +23,14 @@ def _entries() -> Mapping[str, Mapping[str, Any]]:
     return {f"{_PREFIX}{name}": entries for name, entries in found.items()}
 
 
+PHOTO_SIZES = ("3x3", "4x4", "5x5")  # of the boards with the player's own picture
+
+
+def photo_id(size: str) -> str:
+    """Return the id of the board with the player's own picture of a size."""
+    return f"{_PREFIX}photo-{size}"
+
+
 def picture_ids() -> tuple[str, ...]:
     """Return the ids of the picture boards, the smallest first, those with the player's own picture last."""
     return tuple(_entries())

@@ -11,12 +11,11 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from .output import DONE, Answer, exit_code, problem
+from .output import DONE, SHOWN_INPUT, exit_code, problem
 from .terminal import lines_on_terminal, stderr_paint
 
 LONGEST_LINE = 65_536  # bytes of a line that are read; no position has as many
 MOST_READ = 1 << 19  # bytes that are answered together, where they are available at once
-SHOWN_INPUT = 1_000  # characters of a line that failed, in JSON
 
 Answerer = Callable[[list[str]], list["str | ValueError"]]
 """A function from lines to their answers: for each a line, or the error."""
@@ -82,8 +81,8 @@ def _printed(line: Line, answer: str | ValueError, as_json: bool) -> str:
         return answer
     found = problem(answer)
     if as_json:
-        where: Answer = {"line": line.number, "input": line.text[:SHOWN_INPUT]}
-        return json.dumps(found | where)
+        found["line"], found["input"] = line.number, line.text[:SHOWN_INPUT]
+        return json.dumps(found)
     told = f"antipode: line {line.number}: {answer} [{found['code']}]"
     print(stderr_paint("red", told), file=sys.stderr, flush=True)
     return f"error: {found['code']}"

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..analysis.difficulty import HARDEST, known_difficulties
 from ..analysis.facts import board_facts, need_table
@@ -19,14 +19,25 @@ from ..errors import BoardError, escaped
 from ..formats.board_entries import DOUBT
 from ..formats.board_lines import board_line
 from ..model.board import Board
-from ..model.position import Position
 from ..model.solvability import position_count
 from ..sentences import plural
 from ..tables.distance_tables import distance_table, has_table
 from ..tables.table import Table
-from .output import DONE, Answer, asked_board, count_text, in_other_metric
+from .output import DONE, asked_board, count_text, in_other_metric
 from .tables import tell_cost
 from .terminal import paint, progress_on_terminal, table_on_terminal
+
+if TYPE_CHECKING:
+    from ..answers import (
+        BadFile,
+        BoardsAnswer,
+        FarthestAnswer,
+        FarthestBoard,
+        KnownNumbers,
+        LineAnswer,
+        ListedBoard,
+        SampleAnswer,
+    )
 
 GROUP_NAMES = {
     "numbers": "Numbers",
@@ -42,29 +53,31 @@ MOST_LISTED = 1_000
 def run_boards(args: argparse.Namespace) -> int:
     """List all boards with their known numbers, and the player's invalid board files with their errors."""
     built_in = [
-        _answer(group, load_board(board_id), known_numbers(board_id))
+        _listed(group, load_board(board_id), known_numbers(board_id))
         for group in GROUPS
         for board_id in group_ids(group)
     ]
-    rows = built_in + [_own(path) for path in own_boards()]
+    answer: BoardsAnswer = {"boards": [*built_in, *map(_own, own_boards())]}
     if args.json:
-        print(json.dumps({"boards": rows}))
+        print(json.dumps(answer))
         return DONE
     for group, name in GROUP_NAMES.items():
-        lines = [_line(row) for row in rows if row["group"] == group]
+        lines = [_line(row) for row in answer["boards"] if row["group"] == group]
         if lines:
             print("\n".join([paint("bold", name), *lines]))
     return DONE
 
 
-def _own(path: Path) -> Answer:
+def _own(path: Path) -> ListedBoard | BadFile:
     try:
-        return _answer("own", load_file(path), {}) | {"path": str(path)}
+        found = _listed("own", load_file(path), {})
     except BoardError as error:
         return {"group": "own", "path": str(path), "error": str(error)}
+    found["path"] = str(path)
+    return found
 
 
-def _answer(group: str, board: Board, known: Mapping[str, int]) -> Answer:
+def _listed(group: str, board: Board, known: Mapping[str, int]) -> ListedBoard:
     hard = None if group == "own" else known_difficulties().get(board.id)
     return {
         "id": board.id,
@@ -79,13 +92,13 @@ def _answer(group: str, board: Board, known: Mapping[str, int]) -> Answer:
         "year": board.year,
         "source": board.source,
         "note": board.note,
-        "known": dict(known),
+        "known": cast("KnownNumbers", dict(known)),
         "difficulty": None if hard is None else hard.level,
         "word": None if hard is None else hard.word,
     }
 
 
-def _line(row: Answer) -> str:
+def _line(row: ListedBoard | BadFile) -> str:
     if "error" in row:
         return escaped(f"  {row['path']}: {row['error']}")
     name, doubt, _ = row["author"].partition(DOUBT)
@@ -97,7 +110,7 @@ def _line(row: Answer) -> str:
     return f"  {row['id']:<14} {row['rows']} x {row['columns']}  {name:<40}  {told}".rstrip()
 
 
-def _known_numbers(known: Mapping[str, int]) -> str:
+def _known_numbers(known: KnownNumbers) -> str:
     """Return the known numbers in words, such as ``81 moves, at most 93, 25,955 positions``."""
     told = [plural(known["moves"], "move")] if "moves" in known else []
     told += [f"at most {known['greatest_moves']}"] if "greatest_moves" in known else []
@@ -106,12 +119,12 @@ def _known_numbers(known: Mapping[str, int]) -> str:
 
 def run_farthest(args: argparse.Namespace) -> int:
     """Print the farthest positions of a board and the number of positions at each distance, or one as a board."""
-    board = asked_board(args)
+    board, begun = asked_board(args), time.perf_counter()
+    table = _table(board, args) if need_table(board) else None
     if args.as_board:
-        return _print_as_board(board, args)
-    begun = time.perf_counter()
-    found = _of_table(_table(board, args)) if need_table(board) else _known(board)
-    found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
+        _print_as_board(board, _hardest(board, table, begun), args.json)
+        return DONE
+    found = _known(board, begun) if table is None else _of_table(table, begun)
     if args.json:
         print(json.dumps(found))
     else:
@@ -119,27 +132,12 @@ def run_farthest(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _print_as_board(board: Board, args: argparse.Namespace) -> int:
-    """Print a farthest position, which is the hardest start of the board's pieces, as a board of its own."""
-    begun = time.perf_counter()
-    found = _first_of_table(_table(board, args)) if need_table(board) else _first_known(board)
-    found["line"] = board_line(replace(board, start_cells=board.position(found["position"]).cells))
-    found = {"board": board.id, **found, "seconds": round(time.perf_counter() - begun, 6)}
-    if args.json:
-        print(json.dumps(found))
-        return DONE
-    length = count_text(found["length"], board) + in_other_metric(board, found["steps"], found["moves_count"])
-    print(f"{paint('bold', board.name)}: the hardest start for these pieces takes {length}")
-    print(f"  {found['position']}")
-    print(f"as a board of its own: {found['line']}")
-    return DONE
-
-
 def run_line(args: argparse.Namespace) -> int:
     """Print a board as one line."""
     board = asked_board(args)
     line = board.notation.line(board)
-    print(json.dumps({"board": board.id, "line": line}) if args.json else line)
+    answer: LineAnswer = {"board": board.id, "line": line}
+    print(json.dumps(answer) if args.json else line)
     return DONE
 
 
@@ -149,56 +147,72 @@ def _table(board: Board, args: argparse.Namespace) -> Table[Any]:
         return distance_table(board, cache=not args.no_cache, progress=progress, found=found)
 
 
-def _of_table(table: Table[Any]) -> Answer:
-    both = {
-        "counts": table.metric,
-        "goal_states": table.goal_states,
-        "greatest_steps": table.in_steps.greatest_distance,
-        "greatest_moves": table.in_moves.greatest_distance,
-    }
-    return {
+def _of_table(table: Table[Any], begun: float) -> FarthestAnswer:
+    found: FarthestAnswer = {
+        "board": table.board.id,
         "states": table.states,
         "greatest_distance": table.greatest_distance,
         "positions": [str(position) for position in table.farthest(MOST_LISTED)],
         "positions_by_distance": table.positions_by_distance,
-    } | (both if names_metric(table.board) else {})
+        "seconds": _since(begun),
+    }
+    if names_metric(table.board):
+        found["counts"], found["goal_states"] = table.metric, table.goal_states
+        found["greatest_steps"] = table.in_steps.greatest_distance
+        found["greatest_moves"] = table.in_moves.greatest_distance
+    return found
 
 
-def _known(board: Board) -> Answer:
+def _known(board: Board, begun: float) -> FarthestAnswer:
     """Return what is known of a board that no table can hold."""
     facts = board_facts(board)
     return {
+        "board": board.id,
         "states": position_count(board),
         "greatest_distance": facts.greatest_distance,
         "positions": [str(position) for position in facts.farthest[:MOST_LISTED]],
         "positions_by_distance": facts.positions_by_distance,
+        "seconds": _since(begun),
     }
 
 
-def _first_of_table(table: Table[Any]) -> Answer:
-    position = table.hardest()
+def _hardest(board: Board, table: Table[Any] | None, begun: float) -> FarthestBoard:
+    """Return a farthest position, the hardest start of the board's pieces; without a table the first that is known."""
+    if table is None:
+        facts = board_facts(board)
+        position, length, states = facts.farthest[0], facts.greatest_distance, position_count(board)
+        metric, steps, moves = "moves", length, length
+    else:
+        position, states, metric = table.hardest(), table.states, table.metric
+        length, steps, moves = (each.distance(position) for each in (table, table.in_steps, table.in_moves))
     return {
+        "board": board.id,
         "position": str(position),
-        "length": table.distance(position),
-        "states": table.states,
-    } | _in_all(table, position)
+        "length": length,
+        "states": states,
+        "counts": metric,
+        "steps": steps,
+        "moves_count": moves,
+        "line": board_line(replace(board, start_cells=position.cells)),
+        "seconds": _since(begun),
+    }
 
 
-def _in_all(table: Table[Any], position: Position) -> Answer:
-    """Return the metric of a table, and the distance of a position in steps and in moves."""
-    steps, moves = (each.distance(position) for each in (table.in_steps, table.in_moves))
-    return {"counts": table.metric, "steps": steps, "moves_count": moves}
+def _since(begun: float) -> float:
+    return round(time.perf_counter() - begun, 6)
 
 
-def _first_known(board: Board) -> Answer:
-    """Return a farthest position of a board that no table can hold."""
-    facts = board_facts(board)
-    length = facts.greatest_distance
-    found = {"position": str(facts.farthest[0]), "length": length, "states": position_count(board)}
-    return found | {"counts": "moves", "steps": length, "moves_count": length}
+def _print_as_board(board: Board, found: FarthestBoard, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(found))
+        return
+    length = count_text(found["length"], board) + in_other_metric(board, found["steps"], found["moves_count"])
+    print(f"{paint('bold', board.name)}: the hardest start for these pieces takes {length}")
+    print(f"  {found['position']}")
+    print(f"as a board of its own: {found['line']}")
 
 
-def _print(board: Board, found: Answer) -> None:
+def _print(board: Board, found: FarthestAnswer) -> None:
     goals, far = found.get("goal_states", 1), count_text(found["greatest_distance"], board)
     told = f"{goals:,} of them goals, " if goals > 1 else ""
     states = plural(found["states"], "position")
@@ -234,8 +248,8 @@ def _print_as_json(board_id: str, distance: int | None, drawn: Iterator[str]) ->
     """Print as ``json.dumps`` would, but nothing before the first position is drawn, which may fail."""
     texts = map(json.dumps, drawn)
     first = next(texts, "")
-    begin = json.dumps({"board": board_id, "distance": distance, "positions": []})
-    print(begin.removesuffix("]}") + first, end="")
+    answer: SampleAnswer = {"board": board_id, "distance": distance, "positions": []}
+    print(json.dumps(answer).removesuffix("]}") + first, end="")
     for text in texts:
         print(f", {text}", end="")
     print("]}")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..analysis.results import Result
 from ..catalogue.readings import Reading
 from ..sentences import plural
-from .output import Answer
+
+if TYPE_CHECKING:
+    from ..answers import Solution
 
 
 def agrees(reading: Reading, result: Result) -> bool | None:
@@ -16,10 +20,12 @@ def agrees(reading: Reading, result: Result) -> bool | None:
     return all(claimed is None or found is None or claimed == found for claimed, found in known)
 
 
-def claim_entry(reading: Reading, result: Result) -> Answer:
-    """Return what a text claims as an entry of an answer in JSON; empty where it claims nothing."""
-    right, (moves, positions) = agrees(reading, result), reading.claimed
-    return {} if right is None else {"claimed": {"moves": moves, "positions": positions, "right": right}}
+def claiming_answer(reading: Reading, result: Result) -> Solution:
+    """Return a result as it is printed in JSON, with what the text claims of it."""
+    found, right, (moves, positions) = result.to_dict(), agrees(reading, result), reading.claimed
+    if right is not None:
+        found["claimed"] = {"moves": moves, "positions": positions, "right": right}
+    return found
 
 
 def claim_text(reading: Reading) -> str:

@@ -1,4 +1,4 @@
-"""The table of the headless commands, from which the parser, its help and completion come.
+"""The table of the headless commands, from which the parser, its help, completion and the JSON schema come.
 
 Each prints for people, or with ``--json`` one JSON object. The module of a command is loaded when it runs, and its
 arguments are put together when it is asked for, so that help and short work come at once.
@@ -7,7 +7,7 @@ arguments are put together when it is asked for, so that help and short work com
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -70,6 +70,8 @@ class CommandSpec(NamedTuple):
     """A function from the arguments to the exit code; or the module in this package and the function in it."""
     examples: tuple[str, ...]
     arguments: tuple[Argument | Either, ...] = ()
+    answers: tuple[str, ...] = ()
+    """What it prints with ``--json``: types in ``solver.answers``, of which the JSON schema is made."""
 
     def add_to(self, commands: argparse._SubParsersAction[Any], *, whole: bool) -> None:
         """Add the command to a parser, with its arguments if it is to be ``whole``."""
@@ -106,10 +108,15 @@ def argument(*names: str, **settings: Any) -> Argument:
 
 
 def add_commands(
-    commands: argparse._SubParsersAction[Any], table: Iterable[CommandSpec], wanted: Iterable[str] | None = None
+    commands: argparse._SubParsersAction[Any], table: Iterable[CommandSpec], wanted: Sequence[str] | None = None
 ) -> None:
-    """Add the commands of a table; where some are wanted alone, the others without their arguments."""
-    for each in table:
+    """Add the commands of a table; where some are wanted alone, the others without their arguments.
+
+    No other command than the first word is needed where that is one: so a game begins sooner.
+    """
+    table = list(table)
+    first = next((each for each in table if wanted and each.name == wanted[0]), None)
+    for each in table if first is None else [first]:
         each.add_to(commands, whole=wanted is None or each.name in wanted)
 
 
@@ -151,7 +158,12 @@ def _batch(jobs: str, default: int | None = 1) -> tuple[Argument, ...]:
 
 COMMANDS = (
     CommandSpec(
-        "boards", "list all boards, including your own", "board_commands:run_boards", ("antipode boards --json",), _ALL
+        "boards",
+        "list all boards, including your own",
+        "board_commands:run_boards",
+        ("antipode boards --json",),
+        _ALL,
+        ("BoardsAnswer",),
     ),
     CommandSpec(
         "solve",
@@ -190,6 +202,7 @@ COMMANDS = (
             argument("--seed", type=seed, metavar="S", help="seed of anytime (default: 0)"),
             *_batch("search with N processes (default: one per core, at most 4; 1 with '-')", None),
         ),
+        ("Solution",),
     ),
     CommandSpec(
         "compare",
@@ -205,6 +218,7 @@ COMMANDS = (
             *_limits("20", seconds=20.0),
             *_batch("run N methods, or N positions, at a time (default: 1)"),
         ),
+        ("ComparisonAnswer",),
     ),
     CommandSpec(
         "review",
@@ -237,6 +251,7 @@ COMMANDS = (
             *_limits("no limit; 2 beyond exact search"),
             *_batch("review N lines at a time (default: 1)"),
         ),
+        ("ReviewAnswer",),
     ),
     CommandSpec(
         "farthest",
@@ -252,6 +267,7 @@ COMMANDS = (
                 help="find the hardest start for these pieces: one farthest position, as a board to play",
             ),
         ),
+        ("FarthestAnswer", "FarthestBoard"),
     ),
     CommandSpec(
         "line",
@@ -259,6 +275,7 @@ COMMANDS = (
         "board_commands:run_line",
         ("antipode line klotski",),
         (*_ALL, *_BOARD),
+        ("LineAnswer",),
     ),
     CommandSpec(
         "convert",
@@ -276,6 +293,7 @@ COMMANDS = (
             _STRICT,
             argument("--jobs", type=workers, default=1, metavar="N", help="convert N lines at a time (default: 1)"),
         ),
+        ("ConvertAnswer",),
     ),
     CommandSpec(
         "difficulty",
@@ -294,6 +312,7 @@ COMMANDS = (
             ),
             *_batch("measure N positions at a time (default: 1)"),
         ),
+        ("DifficultyAnswer",),
     ),
     CommandSpec(
         "sample",
@@ -312,6 +331,7 @@ COMMANDS = (
             argument("--count", type=whole_number, default=1, metavar="K", help="number of positions (default: 1)"),
             SEED,
         ),
+        ("SampleAnswer",),
     ),
     CommandSpec(
         "generate",
@@ -354,6 +374,7 @@ COMMANDS = (
                 help="make boards with N processes: more a minute, but the first may come later (default: 1)",
             ),
         ),
+        ("GeneratedAnswer",),
     ),
 )
 
@@ -367,7 +388,7 @@ def map_command(run: Run) -> CommandSpec:
         (
             "antipode map quzzle --output quzzle.png",
             "antipode map klotski --output map.html",
-            "antipode map eight --position '1 2 3/4 5 6/0 7 8' --moves LDUL --output review.html",
+            "antipode map seven --position '1 2 3 4/5 0 6 7' --moves LRLL --output review.html",
             "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
         ),
         (
@@ -397,6 +418,7 @@ def map_command(run: Run) -> CommandSpec:
                 help="the picture (.png) or page (.html), which is replaced; or - for the picture on standard output",
             ),
         ),
+        ("MapAnswer",),
     )
 
 
@@ -449,4 +471,5 @@ def draw_command(run: Run) -> CommandSpec:
             argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object"),
             NO_CACHE,
         ),
+        ("DrawAnswer",),
     )

@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..analysis.comparison import Trial, choices_of, compare, parse_choices, what_it_does, why
 from ..model.position import Position
 from ..system.limits import LimitReached, Limits
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, asked_board, check_reachable, picture
+from .output import DONE, asked_board, check_reachable, picture
 from .tables import CommandTables
 from .terminal import paint, terminal_progress
+
+if TYPE_CHECKING:
+    from ..answers import Code, ComparisonAnswer, SolvedTrial, StoppedTrial, Tried
 
 
 def run_compare(args: argparse.Namespace) -> int:
@@ -46,10 +50,13 @@ class _Comparer:
         check_reachable(position)
         trials = self._trials(position, jobs)
         if args.json:
-            methods = [_answer(trial) for trial in trials]
-            yield json.dumps(
-                {"board": board.id, "position": str(position), "goal": str(board.goal), "methods": methods}
-            )
+            answer: ComparisonAnswer = {
+                "board": board.id,
+                "position": str(position),
+                "goal": str(board.goal),
+                "methods": [_answer(trial) for trial in trials],
+            }
+            yield json.dumps(answer)
             return
         yield f"{paint('bold', board.name)}  {position}"
         yield picture(position)
@@ -73,19 +80,28 @@ class _Comparer:
             yield from trials
 
 
-def _answer(trial: Trial) -> Answer:
-    result = trial.result
-    found: Answer = {"method": trial.choice.method, "bound": trial.choice.bound}
+def _answer(trial: Trial) -> SolvedTrial | StoppedTrial:
+    result, status = trial.result, trial.status
+    found: Tried = {
+        "method": trial.choice.method,
+        "bound": trial.choice.bound,
+        "bound_at_start": status.bound_at_start,
+        "iterations": [list(each) for each in status.iterations],
+        "expanded": status.expanded,
+        "stored": status.stored,
+        "seconds": round(trial.seconds, 6),
+    }
     if result is None:
-        code = "no-memory" if trial.stop and trial.stop.limit == "table_memory" else LimitReached.code
-        found |= {"error": trial.stopped, "code": code, "at_least": trial.status.at_least}
-    else:
-        found |= {"length": result.length, "moves": result.line, "optimal": result.optimal}
-        if not result.optimal:
-            found["lower_bound"] = result.lower_bound
-    found |= {"bound_at_start": trial.status.bound_at_start, "iterations": [list(i) for i in trial.status.iterations]}
-    found |= {"expanded": trial.status.expanded, "stored": trial.status.stored, "seconds": round(trial.seconds, 6)}
-    return found
+        is_memory = trial.stop is not None and trial.stop.limit == "table_memory"
+        code: Code = "no-memory" if is_memory else LimitReached.code
+        return {**found, "error": trial.stopped, "code": code, "at_least": status.at_least}
+    return {
+        **found,
+        "length": result.length,
+        "moves": result.line,
+        "optimal": result.optimal,
+        "lower_bound": result.lower_bound,
+    }
 
 
 def _row(trial: Trial) -> str:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import TYPE_CHECKING
 
 from ..catalogue.boards import load_board
 from ..catalogue.reading import read_any, write_as, written_formats
 from ..catalogue.readings import Entries, Found, Reading
 from ..errors import ArgumentError
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, asked_reading
+from .output import DONE, asked_reading
+
+if TYPE_CHECKING:
+    from ..answers import ConvertAnswer
 
 ALL = "all"
 
@@ -37,7 +41,7 @@ def _answer(args: argparse.Namespace, reading: Reading, is_line: bool) -> str:
     texts = dict(written_formats(reading.found)) if args.to == ALL else {args.to: _written(reading.found, args.to)}
     if args.json:
         told = None if reading.told is None else str(reading.told)
-        found: Answer = {"format": reading.format, "read": told, "texts": texts}
+        found: ConvertAnswer = {"format": reading.format, "read": told, "texts": texts}
         return json.dumps(found)
     if args.to == ALL:
         return "\n".join(f"{form}:\n{text.rstrip()}" for form, text in texts.items())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from typing import TYPE_CHECKING
 
 from ..analysis.difficulty import (
     BITS_PER_BOTTLENECK,
@@ -19,9 +20,12 @@ from ..model.position import Position
 from ..sentences import plural
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, Answer, asked_board, check_reachable
+from .output import DONE, asked_board, check_reachable
 from .tables import CommandTables
 from .terminal import paint
+
+if TYPE_CHECKING:
+    from ..answers import DifficultyAnswer
 
 
 def run_difficulty(args: argparse.Namespace) -> int:
@@ -53,7 +57,7 @@ class _Grader:
             word = paint("bold", f"{found.word}, {found.level} of {HARDEST}")
             return word if self._args.position == "-" else f"{self._board.name}: {word}\n{_reasons(found)}"
         seconds = round(time.perf_counter() - begun, 6)
-        return json.dumps({"board": self._board.id, "position": str(position)} | as_json(found) | {"seconds": seconds})
+        return json.dumps(_answer(position, found, seconds))
 
     def _measured(self, position: Position) -> Difficulty:
         if has_table(self._board):
@@ -64,9 +68,10 @@ class _Grader:
         return difficulty_of(self._board, position, cache=not self._args.no_cache)
 
 
-def as_json(found: Difficulty) -> Answer:
-    """Return a difficulty as JSON has it."""
+def _answer(position: Position, found: Difficulty, seconds: float) -> DifficultyAnswer:
     return {
+        "board": position.board.id,
+        "position": str(position),
         "difficulty": found.level,
         "word": found.word,
         "estimate": found.is_estimate,
@@ -77,6 +82,7 @@ def as_json(found: Difficulty) -> Answer:
         "reach": round(found.reach, 2),
         "bottlenecks": found.bottlenecks,
         "away": round(found.away, 2),
+        "seconds": seconds,
     }
 
 

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..analysis.graph_layouts import Floats, GraphLayout, load_layout, save_layout
 from ..analysis.methods import solve, solve_soon
@@ -25,9 +26,12 @@ from ..tables.distance_tables import has_table
 from ..web.document import NO_ART
 from ..web.page import draw_page, has_few_positions
 from .commands import FORMATS, LEAST_PICTURE, MOST_PICTURE
-from .output import DONE, Answer, asked_board, check_reachable
+from .output import DONE, asked_board, check_reachable
 from .tables import CommandTables
 from .terminal import progress_on_terminal, terminal_progress
+
+if TYPE_CHECKING:
+    from ..answers import DrawAnswer
 
 TO_STANDARD_OUTPUT = "-"
 SPEEDS = {"slow": 1.0, "normal": 0.5, "fast": 0.25}  # seconds a move
@@ -125,16 +129,17 @@ def print_drawn(
     if args.output == TO_STANDARD_OUTPUT:
         return
     start = game.positions[0]
-    answer: Answer = {
+    answer: DrawAnswer = {
         "board": start.board.id,
         "position": str(start),
         "moves": moves_text(game.moves),
         "file": args.output,
         "format": kind,
-        **({} if size is None else {"width": size[0], "height": size[1]}),
         "bytes": written,
         "seconds": round(seconds, 3),
     }
+    if size is not None:
+        answer["width"], answer["height"] = size
     if args.json:
         print(json.dumps(answer))
         return

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+from typing import TYPE_CHECKING
 
 from ..generator.generate import Generated, generate_graded
 from ..sentences import plural
 from ..tables.distance_tables import distance_table
-from .output import DONE, Answer
+from .output import DONE
 from .terminal import paint, search_on_terminal
+
+if TYPE_CHECKING:
+    from ..answers import GeneratedAnswer
 
 
 def run_generate(args: argparse.Namespace) -> int:
@@ -36,7 +40,7 @@ def _line(found: Generated) -> str:
     return f"{paint('bold', board.id)}  {level:<11}  {plural(difficulty.moves, 'move'):<9}  {line}"
 
 
-def _answer(style: str, found: Generated) -> Answer:
+def _answer(style: str, found: Generated) -> GeneratedAnswer:
     board, difficulty = found
     table = distance_table(board, cache=False)
     return {

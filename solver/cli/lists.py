@@ -25,8 +25,8 @@ from ..model.board import Board
 from ..model.position import Position
 from ..sentences import plural
 from ..system.pool import in_order
-from .claims import agrees, claim_entry, claim_text
-from .output import DONE, board_of, exit_code, problem
+from .claims import agrees, claim_text, claiming_answer
+from .output import DONE, SHOWN_INPUT, board_of, exit_code, problem
 from .parser import cores
 from .terminal import progress_on_terminal, stderr_paint
 
@@ -34,7 +34,6 @@ AT_ONCE = 32  # lines that a process answers together
 MOST_POSITIONS = 100_000  # of a car park that is explored with others; larger ones are solved alone
 SIDES = (5, 6, 7)  # of those
 LEVEL, UPRIGHT = "=", "|"  # how a car stands
-SHOWN_INPUT = 1_000  # characters of a line that failed, in JSON
 
 Solve = Callable[[Board, str], Result]
 
@@ -115,8 +114,8 @@ class _LineSolver:
         except ValueError as error:
             found = problem(error)
             if self._args.json:
-                where = {"line": number + 1, "input": self._texts[number][:SHOWN_INPUT]}
-                return json.dumps(found | where), exit_code(error), None
+                found["line"], found["input"] = number + 1, self._texts[number][:SHOWN_INPUT]
+                return json.dumps(found), exit_code(error), None
             return f"{error} [{found['code']}]", exit_code(error), None
         return self._line(number, reading, result), DONE, agrees(reading, result)
 
@@ -133,8 +132,9 @@ class _LineSolver:
 
     def _line(self, number: int, reading: Reading, result: Result) -> str:
         if self._args.json:
-            head = {"line": number + 1, "format": reading.format}
-            return json.dumps(head | result.to_dict() | claim_entry(reading, result))
+            found = claiming_answer(reading, result)
+            found["line"], found["format"] = number + 1, reading.format
+            return json.dumps(found)
         extras = [] if result.optimal else [f"at least {result.lower_bound}"]
         if agrees(reading, result) is False:
             extras.append(f"not as it says: {claim_text(reading)}")

@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..catalogue.arguments import read_board_or_any, read_position_text
 from ..catalogue.readings import Entries, Reading
@@ -18,12 +18,13 @@ from ..sentences import plural
 from ..system.limits import LimitReached
 from .terminal import status_text, stderr_paint
 
+if TYPE_CHECKING:
+    from ..answers import ErrorAnswer
+
 DONE, UNSOLVABLE, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130  # exit codes
 
 NAMED = ("start", "farthest", "goal")  # positions
-
-Answer = dict[str, Any]
-"""The result of a command, as it is printed in JSON."""
+SHOWN_INPUT = 1_000  # characters of a line that failed, in JSON
 
 
 def asked_board(args: argparse.Namespace) -> Board:
@@ -106,21 +107,22 @@ def exit_code(error: ValueError) -> int:
     return UNSOLVABLE if isinstance(error, (Unsolvable, LimitReached)) else BAD_INPUT
 
 
-def problem(error: ValueError) -> Answer:
+def problem(error: ValueError) -> ErrorAnswer:
     """Return an error as it is printed in JSON, with the progress of a search that gave up."""
-    found: Answer = {"error": str(error), "code": error.code if isinstance(error, SolverError) else ArgumentError.code}
+    code = error.code if isinstance(error, SolverError) else ArgumentError.code
+    found: ErrorAnswer = {"error": str(error), "code": code}
     if isinstance(error, LimitReached):
-        found |= {"at_least": error.status.at_least, "expanded": error.status.expanded}
+        found["at_least"], found["expanded"] = error.status.at_least, error.status.expanded
     return found
 
 
-def interruption(stop: KeyboardInterrupt) -> tuple[str, Answer]:
+def interruption(stop: KeyboardInterrupt) -> tuple[str, ErrorAnswer]:
     """Return an interrupt in words and as it is printed in JSON, with the progress of a search."""
-    found: Answer = {"error": "interrupted", "code": "interrupted"}
+    found: ErrorAnswer = {"error": "interrupted", "code": "interrupted"}
     status = getattr(stop, "status", None)
     if status is None:
         return "interrupted", found
-    found |= {"at_least": status.at_least, "expanded": status.expanded}
+    found["at_least"], found["expanded"] = status.at_least, status.expanded
     if status.at_most is not None:
         found["at_most"] = status.at_most
     return f"interrupted: {status_text(status)}", found

@@ -117,7 +117,6 @@ def meant_command(text: str) -> str:
     """Return how the command is called for which a file or a board was given; nothing for any other text."""
     from ..catalogue.boards import load_board, path_of
     from ..errors import SolverError
-    from ..generator import stock as _stock  # noqa: F401  load_board reads them from now on
 
     try:
         path = path_of(text)

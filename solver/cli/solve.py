@@ -22,7 +22,7 @@ from ..model.board import Board
 from ..model.solvability import has_frames
 from ..sentences import plural
 from ..system.limits import Interrupted, LimitReached, Limits, Run
-from .claims import checked_claim, claim_entry
+from .claims import checked_claim, claiming_answer
 from .output import (
     DONE,
     INTERRUPTED,
@@ -66,7 +66,7 @@ def run_solve(args: argparse.Namespace) -> int:
     result = solver.solve(args.position)
     is_own = result.position == reading.start  # not another position of the board, of which nothing is claimed
     if args.json:
-        print(json.dumps(result.to_dict() | (claim_entry(reading, result) if is_own else {})))
+        print(json.dumps(claiming_answer(reading, result) if is_own else result.to_dict()))
     else:
         _print_solution(result, solver.most)
         if is_own and (checked := checked_claim(reading, result)) is not None:

@@ -362,15 +362,14 @@
     }, WALK_MS);
     show();
   };
-  for (const name of ["back", "on"]) $(name).textContent = phrase(name === "back" ? "previous" : "following");
   if (game) {
-    $("game").classList.remove("gone");
+    for (const name of ["game", "back", "on"]) $(name).classList.remove("gone");
     $("moves").max = game.moves.length;
     $("moves").setAttribute("aria-label", phrase("mark_game"));
     $("moves").oninput = () => goTo(Number($("moves").value));
     $("back").onclick = () => goTo(stop - 1);
     $("on").onclick = () => goTo(stop + 1);
-  } else for (const name of ["back", "on"]) $(name).classList.add("gone");
+  }
   dark.addEventListener("change", () => { legend(); draw(); });
   addEventListener("resize", draw);
   legend();

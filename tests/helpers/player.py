@@ -186,9 +186,10 @@ class Player:
         wait_until(happens, complaint, step)
 
     def wait_for_solver(self):
-        """Wait until there is no question and no work left."""
-        coach = self.app.coach
+        """Wait until there is no question and no work left, and the ground behind a board is drawn."""
+        coach, backdrops = self.app.coach, self.app.interface.backdrops
         self.wait_until(lambda: not coach.is_waiting and coach.analyzer.outcome is not Outcome.RUNNING)
+        self.wait_until(lambda: not backdrops.is_waiting)
         self.step()
 
     def wait_for_records(self):

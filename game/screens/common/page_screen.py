@@ -20,8 +20,8 @@ from ...ui.labels import Line
 from ...ui.listing import TURN_KEYS, ScrollingScreen
 from ...ui.screen import Methods
 from ...ui.widget import Widget
-from ...words.boards import board_name
-from ..game_screen import GameScreen, ToCommand, ToScreen
+from ...words.board_texts import board_name
+from ..game_screen import SHEETS, GameScreen, ToCommand, ToScreen
 from ..interface import Interface
 
 PAGES_OF_BOARDS = {action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS}
@@ -224,7 +224,8 @@ class PageScreen(GameScreen):
         if action.spec.scope is Scope.PROGRAM and not action.spec.opens:
             self.next = ToCommand(self, action)
         elif self.back is not None:
-            screen = self.back if action.spec.scope is Scope.PROGRAM else self.menu_target
+            is_of_page = action.spec.scope is Scope.PROGRAM or (action in SHEETS and self.back.to_share() is not None)
+            screen = self.back if is_of_page else self.menu_target
             if screen is not self.back:
                 self.back.leave()
             screen.next = None  # it was this page, or one that lies before it

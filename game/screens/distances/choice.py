@@ -45,6 +45,8 @@ class PracticeChoice:
         self.distance: int | None = None
         self.any = False
         """It does not count: then the seed alone draws from all positions, as the command line does."""
+        self.is_own = False
+        """The position on the board is chosen, and none is drawn."""
         self.seed = Seed(random.Random())
         self.drawn: Position | None = None
         self._is_asked = False
@@ -91,10 +93,16 @@ class PracticeChoice:
             return
         least, greatest = self.ends
         distance = min(max(distance, least), greatest)
-        if distance != self.distance or self.any:
+        if distance != self.distance or self.any or self.is_own:
             self.distance, self.any = distance, False
             self.seed.end()
             self.draw()
+
+    def choose_own(self) -> None:
+        """Choose the position on the board."""
+        self.seed.end()
+        self.any, self.is_own, self._is_asked = False, True, True
+        self.drawn, self._then = self._position, None
 
     def turn_any(self) -> None:
         """Switch between all positions and the chosen distance."""
@@ -130,7 +138,7 @@ class PracticeChoice:
 
     def draw_other(self, distance: int, then: Callable[[Position], None]) -> None:
         """Draw a position at a distance, but not the one on the board, and call ``then`` with it."""
-        self.distance, self.any = distance, False
+        self.distance, self.any, self.is_own = distance, False, False
         self.seed.renew()
         self.drawn, self._then, self._is_asked = None, then, True
         self._coach.ask_at_distance(self._position, Draw(distance, self.seed.value, self._position), self._take)
@@ -152,7 +160,7 @@ class PracticeChoice:
     def draw(self) -> None:
         """Draw the position of the choice, at once or when the coach has found it."""
         self.drawn = self._then = None
-        self._is_asked = True
+        self._is_asked, self.is_own = True, False
         if self.any:
             rng, board, table = random.Random(self.seed.value), self._position.board, self._analyzer.table
             if not has_solvability_rule(board) and table is not None:  # a random start of blocks is always the same

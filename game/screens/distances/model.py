@@ -34,6 +34,8 @@ class DistancesModel:
         self.trail_first = is_place_shown
         self.trail = GameTrail(game)
         self.choice: PracticeChoice = PracticeChoice(coach, game.position)
+        if is_place_shown:
+            self.choice.choose_own()
         self.difficulty: Difficulty | None = None  # of the position on the board, once it is measured
         self._measuring: Job[Difficulty] | None = None
         self.records: Collection[Record] | None = None  # of the board, the latest last
@@ -85,7 +87,8 @@ class DistancesModel:
     @property
     def stars(self) -> int | None:
         """Won from the chosen distance; None while the records are read, and where distances aren't known."""
-        if not self._distance_stars or self.choice.distance is None or self.choice.any:
+        is_exact = not self.choice.any and (not self.choice.is_own or self.distance is not None)
+        if not self._distance_stars or self.choice.distance is None or not is_exact:
             return None
         return self._distance_stars[self.choice.distance]
 
@@ -103,6 +106,8 @@ class DistancesModel:
             distance = self.analyzer.distance(self.game.start)
             usual = self.counts.index(max(self.counts)) if self.counts else USUAL_WALK
             self.choice.begin(distance or usual)
+        if self.choice.is_own and self.distance is not None:  # from where the arrows lead on
+            self.choice.begin(self.distance)
         if not self.rungs and self.analyzer.reach is not None:
             self.rungs = rungs(self.analyzer.reach)
         self._count_stars()

@@ -39,7 +39,7 @@ from .view import Rung, SeedField, TrailLine, Trophy
 from .words import ModelWords
 
 NEARER, FARTHER, SEED, PLAY = ItemCommand("step", -1), ItemCommand("step", 1), ItemCommand("seed"), ItemCommand("play")
-ANY = ItemCommand("any")
+ANY, OWN = ItemCommand("any"), ItemCommand("own")
 RUNG, TROPHY = "rung", "trophy"
 _left, _right = partial(IconButton, icon="left"), partial(IconButton, icon="right")
 STEPS = {Action.LEFT: -1, Action.RIGHT: 1, Action.SLOWER: -5, Action.FASTER: 5}
@@ -179,7 +179,8 @@ class DistancesScreen(ListingScreen, PageScreen):
         above = max(inner.height - 6 * text, 1) * 2 // 5 if has_trail else 0
         texts, counts = around_bars(self.said), self.model.counts
         self._histogram = chart = histogram(self.painter.fonts, texts, inner, text, counts, above)
-        reach, chosen = self.model.choice.reach, None if self.model.choice.any else self.model.choice.distance
+        choice = self.model.choice
+        reach, chosen = choice.reach, None if choice.any or choice.is_own else choice.distance
         marks = Marks(self.model.distance, self.model.at_least, reach, self.asked, chosen)
         yield replace(chart, marks=marks)
         if has_trail:
@@ -240,11 +241,14 @@ class DistancesScreen(ListingScreen, PageScreen):
     def _chosen_height(self, rect: Rect) -> int:
         """Return the height of all below the chosen position."""
         stars = round(1.2 * self.text) if rect.height >= ROOMY * self.text else 0
-        return 2 * (self.page.row + self.page.gap) + (stars + self.page.gap if stars else 0)
+        origin = line_step(small_text(self.text))
+        return 2 * (self.page.row + self.page.gap) + origin + (stars + self.page.gap if stars else 0)
 
     def _chosen(self, rect: Rect) -> Part:
         """Return the position that is chosen, what chooses its distance, and the button that plays it."""
-        page, end = self.page, min(2 * self.page.row, rect.width // 4)
+        page, end, small = self.page, min(2 * self.page.row, rect.width // 4), small_text(self.text)
+        origin = partial(Line, text=self.said.origin, height=small, soft=True, centred=True)
+        drawn = down(self._drawn, (line_step(small), origin)) if self.model.choice.drawn is not None else self._drawn
         distance = partial(Line, text=self.said.chosen, height=self.text, centred=True, is_news=True)
         stepper = across(
             (end, self._step_button(NEARER, -1, "left", "practice_nearer", _left)),
@@ -253,8 +257,8 @@ class DistancesScreen(ListingScreen, PageScreen):
             gap=page.gap,
         )
         stars = [(round(1.2 * self.text), self._best)] if rect.height >= ROOMY * self.text * 2 // 3 else []
-        play = self._button(PLAY, "play", "practice_play", self._play)
-        return down(self._drawn, (page.row, stepper), *stars, (page.row, play), gap=page.gap)
+        play = self._button(PLAY, "play", "practice_back" if self.model.choice.is_own else "practice_play", self._play)
+        return down(drawn, (page.row, stepper), *stars, (page.row, play), gap=page.gap)
 
     @property
     def _drawn(self) -> Part:
@@ -302,14 +306,19 @@ class DistancesScreen(ListingScreen, PageScreen):
         """Return what draws one position for everybody: any distance or one, and a number."""
         icon, name = ("goal", "practice_one") if self.model.choice.any else ("faster", "practice_any")
         any_of_all = self._button(ANY, icon, name, self.model.choice.turn_any)
+        shown = "idle.practice_own" if self.model.choice.is_own else ""
+        own = Control.named(
+            self.words, OWN, "position-rank", "practice_own", None, self.model.choice.choose_own, self._idle or shown
+        )
         begin = partial(self.model.choice.seed.choose, begun=self.words.pad is not None)
         about, label = self.words.text("about.practice_seed"), self.said.seed
         seed = Control(SEED, "", label, "", about, self._seed_field, on_press=begin, disabled_reason=self._idle)
         new = self._button(Action.NEW, "new", "practice_new_seed", self.model.choice.renew)
         row, small = self.page.row, small_text(self.text)
-        rows: list[tuple[int, Part]] = [(row, any_of_all)]
         is_wide = rect.width >= 16 * self.text
-        rows += [(row, across(seed, new, gap=self.page.gap))] if is_wide else [(row, seed), (row, new)]
+        pairs = (own, any_of_all), (seed, new)
+        rows: list[tuple[int, Part]] = [(row, across(*pair, gap=self.page.gap)) for pair in pairs if is_wide]
+        rows = rows or [(row, each) for pair in pairs for each in pair]
         if self.said.limit:
             lines = len(self.painter.fonts.wrapped(self.said.limit, small, rect.width - self.text))
             limit = partial(Paragraph, text=self.said.limit, height=small, soft=True)
@@ -389,6 +398,10 @@ class DistancesScreen(ListingScreen, PageScreen):
         self.own_key, self._goes_to_ladder = part, part is Action.TROPHIES
         self.model.trail_first = part is Action.DISTANCES
         self.model.is_place_shown = self.model.is_place_shown or self.model.trail_first
+        if self.model.trail_first:
+            self.model.choice.choose_own()
+        elif self.model.choice.is_own:
+            self.model.choice.draw()
         self.model.look()
         self.listing.first = 0
         self.focus.put(None)
@@ -457,8 +470,11 @@ class DistancesScreen(ListingScreen, PageScreen):
     # Games
 
     def _play(self) -> None:
-        is_exact = not self.model.choice.any and not self.model.choice.is_walk
-        self.model.choice.when_drawn(partial(self.play, origin=Origin.PRACTICE if is_exact else Origin.CHOSEN))
+        choice, is_exact = self.model.choice, not self.model.choice.any and not self.model.choice.is_walk
+        if choice.is_own:
+            self.go_back()
+        else:
+            choice.when_drawn(partial(self.play, origin=Origin.PRACTICE if is_exact else Origin.CHOSEN))
 
     def _play_rung(self, distance: int) -> None:
         self.model.choice.draw_other(distance, partial(self.play, origin=Origin.LADDER))

@@ -6,7 +6,7 @@ from solver import Difficulty, Outcome
 
 from ...coach.coach import Coach
 from ...ui.control import Waiting
-from ...words.boards import difficulty_sentence
+from ...words.difficulty_texts import difficulty_sentence
 from ...words.distances import DistanceWords, amount_done, failure
 from ...words.words import Words
 from .model import DistancesModel
@@ -76,12 +76,19 @@ class ModelWords(DistanceWords):
     def chosen(self) -> str:
         """The distance that is chosen."""
         choice = self._model.choice
+        if choice.is_own:
+            return "" if self._model.distance is None else self.moves(self._model.distance)
         if choice.any:
             return self.text("distances.any")
         if choice.distance is None:
             return ""
         moves = self.moves(choice.distance)
         return self.text("distances.walk", moves=moves) if choice.is_walk else moves
+
+    @property
+    def origin(self) -> str:
+        """Where the shown position comes from: it is the player's own, or drawn."""
+        return self.text("distances.own" if self._model.choice.is_own else "distances.drawn")
 
     @property
     def limit(self) -> str:

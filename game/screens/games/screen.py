@@ -1,18 +1,20 @@
-"""The history: the solved games, newest first, filtered by board and result, to review or share one."""
+"""The history: the solved games, newest first, filtered by board, result and day, to review or share one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import partial
 from typing import TypeVar
 
 import pygame
 
 from ...input.commands import Action
+from ...model.days import first_moment
 from ...model.grades import GameResult, result_of, stars_of
 from ...model.record import Record, recorded_game, recorded_start, recorded_times
-from ...model.statistics import Statistics
+from ...model.statistics import Statistics, is_since
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
 from ...ui.button import IconButton, button_radius
@@ -22,7 +24,7 @@ from ...ui.labels import Paragraph, draw_stars, stars_text
 from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import Methods
 from ...ui.widget import Painter, Pressable
-from ...words.boards import PlayedBoards, menu_order
+from ...words.board_texts import PlayedBoards, menu_order
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import Pasteboard
@@ -36,14 +38,21 @@ class GameFilter:
 
     board: str | None = None  # a key
     result: GameResult | None = None
+    days: int | None = None  # the last ones, with today
 
 
-def matching_records(records: Iterable[Record], chosen: GameFilter) -> list[Record]:
+DAYS = 7, 30, 365
+
+
+def matching_records(records: Iterable[Record], chosen: GameFilter, today: date) -> list[Record]:
     """Return the chosen games, newest first; ``records`` are in chronological order."""
+    since = None if chosen.days is None else first_moment(today, chosen.days)
     found = [
         record
         for record in records
-        if chosen.board in (None, record.board) and chosen.result in (None, result_of(record))
+        if chosen.board in (None, record.board)
+        and chosen.result in (None, result_of(record))
+        and (since is None or is_since(record.when, since))
     ]
     return found[::-1]
 
@@ -83,7 +92,7 @@ class GameWidget(Pressable):
         return dict(zip(shares, row(inner, *map(Share, shares.values()), gap=pad), strict=True))
 
 
-OF_BOARD, OF_RESULT = ItemCommand("filter", "board"), ItemCommand("filter", "result")
+OF_BOARD, OF_RESULT, OF_DAYS = (ItemCommand("filter", name) for name in ("board", "result", "days"))
 GAME, SHARE = "game", "share"
 NO_MOVES = "-"
 WIDEST = 60  # in heights of the text
@@ -91,9 +100,8 @@ T = TypeVar("T")
 
 
 class GamesScreen(ListingScreen, PageScreen):
-    """A scrolled list of games with two filters."""
+    """A scrolled list of games with three filters."""
 
-    heading_name = "games.heading"
     own_key = Action.GAMES
     door = YOU
 
@@ -189,13 +197,15 @@ class GamesScreen(ListingScreen, PageScreen):
         return GameWidget(rect, state, said, won, self.text)
 
     def _filters(self) -> list[Control]:
-        words, (board, result) = self.words, (self.filter.board, self.filter.result)
+        words, (board, result, days) = self.words, (self.filter.board, self.filter.result, self.filter.days)
         anything = words.text("games.any")
         of_board = anything if board is None else self._name(board)
         of_result = anything if result is None else words.text(f"games.{result.value}")
+        of_days = anything if days is None else words.text("games.days", days=days)
         return [
             Control.named(words, OF_BOARD, "boards", "games_board", on_press=self._next_board, board=of_board),
             Control.named(words, OF_RESULT, "star", "games_result", on_press=self._next_result, result=of_result),
+            Control.named(words, OF_DAYS, "daily", "games_days", on_press=self._next_days, days=of_days),
         ]
 
     def _name(self, key: str) -> str:
@@ -250,6 +260,9 @@ class GamesScreen(ListingScreen, PageScreen):
     def _next_result(self) -> None:
         self._set_filter(replace(self.filter, result=_after(self.filter.result, (None, *GameResult))))
 
+    def _next_days(self) -> None:
+        self._set_filter(replace(self.filter, days=_after(self.filter.days, (None, *DAYS))))
+
     def _set_filter(self, chosen: GameFilter) -> None:
         self.filter, self.listing = chosen, Listing()
         self._match()
@@ -265,7 +278,7 @@ class GamesScreen(ListingScreen, PageScreen):
         self.refresh()
 
     def _match(self) -> None:
-        self.games = matching_records(self._records, self.filter)
+        self.games = matching_records(self._records, self.filter, self.interface.today())
 
 
 def _after(chosen: T, choices: Sequence[T]) -> T:

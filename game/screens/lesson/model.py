@@ -23,8 +23,6 @@ class LessonRun:
         self.index = min(max(index, 0), len(self.steps) - 1)
         self._positions = [self.step.start]
         self.done = False
-        if self.step.task is Task.UNDO:
-            self._positions.extend(play(self.step.start, self.step.moves).positions[1:])
 
     @property
     def step(self) -> LessonStep:
@@ -83,22 +81,14 @@ class LessonRun:
         """The move that a guided try is waiting for; None off its path, and elsewhere."""
         return guide(self.step).get(self.position) if self.step.task is Task.TRY and not self.done else None
 
-    def takes_back(self, moves: Sequence[Move]) -> bool:
-        """Return whether moves take back what the player is to take back."""
-        is_asked = self.step.task is Task.UNDO and not self.done
-        return is_asked and play(self.position, moves).positions[-1] == self.step.start
-
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
         self._positions.extend(play(self.position, moves).positions[1:])
         if self.is_movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
             self._positions = self._positions[:1]
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
-        taken_back = self.position == self.step.start
-        fits = {
-            Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.UNDO: taken_back,
-            Task.GOAL: self.is_solved, Task.TRY: self.is_solved,
-        }  # fmt: skip
+        solved = self.is_solved
+        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.GOAL: solved, Task.TRY: solved}
         self.done = self.done or (task is not None and fits[task])
 
     def undo(self) -> bool:
@@ -106,7 +96,6 @@ class LessonRun:
         if self.done or not self.has_begun:
             return False
         self._positions.pop()
-        self.done = self.step.task is Task.UNDO
         return True
 
     @property

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Move, Position
+from solver import Board, Move, Position
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import pieces_at, shown_goal
-from ...board.drags import Drag, RowDrag
 from ...board.layout import board_and_panel, message_and_goal
 from ...board.marks import Lit
 from ...board.stage import Stage
@@ -24,8 +23,9 @@ from ...sound.sounds import Cue, slide_cue
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, down, grid, layers
 from ...ui.control import Command, Control, ItemCommand
+from ...ui.faces import Role
 from ...ui.geometry import Length, Rect, small_text
-from ...ui.labels import message
+from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ..common.page_screen import RecordsPage
@@ -37,6 +37,11 @@ from .model import LessonRun
 DRILL = "drill"
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
+GOAL_SECONDS = 1.5
+"""The goal is seen first for so long, on the board itself, at the first of the first steps."""
+ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 3.5
+"""After which a step that is done leads on by itself, and a new player's last one to the journey."""
+LEAST_GOAL, MOST_GOAL, LEAST_SAID = 5, 22, 6.5  # heights in lines of text
 
 
 class LessonScreen(RecordsPage):
@@ -58,6 +63,7 @@ class LessonScreen(RecordsPage):
         self.run_of = LessonRun(lesson_named(lesson))
         self._statistics = Statistics()
         self.stage = Stage(interface.painter, interface.now, lambda: self.run_of.position)
+        self.stage.clear = self.clear
         self._shows_path = False  # of the hint, which in a guided try is there from the beginning
         self._begin_step()
         super().__init__(interface, size, back, store)
@@ -66,6 +72,10 @@ class LessonScreen(RecordsPage):
     def take_statistics(self, statistics: Statistics) -> None:
         self._statistics = statistics
         self.refresh()
+
+    @property
+    def ground_board(self) -> Board:
+        return self.run_of.position.board
 
     @property
     def lesson(self) -> Lesson:
@@ -97,7 +107,7 @@ class LessonScreen(RecordsPage):
         """Return the button of a hint or of Undo, where the player moves."""
         course = self.run_of
         is_idle = not course.can_hint if action is Action.HINT else course.done or not course.has_begun
-        why = "idle.lesson_done" if course.done else "idle.lesson_undo" if action is Action.HINT else action.idle
+        why = "idle.lesson_done" if course.done else action.idle
         return Control.of(self.words, action, why if is_idle else "")
 
     @property
@@ -105,18 +115,18 @@ class LessonScreen(RecordsPage):
         """Next, once nothing is to be done before: with a button, or on the board, unless drills are solved already."""
         run = self.run_of
         is_ready = run.done or (run.is_at_end and bool(drill_stars(self._statistics, self.lesson)))
-        task = None if is_ready else run.step.task
-        return {Task.HINT: Action.HINT, Task.UNDO: Action.UNDO}.get(task) if task else NEXT
+        if is_ready or run.step.task is None:
+            return NEXT
+        return Action.HINT if run.step.task is Task.HINT else None
 
     @property
     def message(self) -> str:
         """The instruction of the step, or praise."""
         words, run = self.words, self.run_of
         if run.done and run.is_at_end:
-            key = "lesson.end" if self.lesson.name == FIRST else "lesson.tried"
-            return words.text(key, key=words.key(Action.LEARN))
+            return words.text("lesson.end" if self._first else "lesson.tried", key=words.key(Action.LEARN))
         if run.done:
-            return words.text("lesson.done", key=words.key(Action.ACTIVATE))
+            return words.text("lesson.done")
         if run.is_astray:
             key = "lesson.try_astray" if run.step.task is Task.TRY else "lesson.first_astray"
             return words.text(key, key=words.key(Action.UNDO), piece=run.step.clicked)
@@ -134,10 +144,9 @@ class LessonScreen(RecordsPage):
         """The command that does the task by keyboard, where one does."""
         gap, task = self.interface.settings.arrows == "gap", self.run_of.step.task
         return {
-            Task.SLIDE: Action.DOWN if gap else Action.UP,
-            Task.ROW: Action.RIGHT if gap else Action.LEFT,
+            Task.SLIDE: Action.RIGHT if gap else Action.LEFT,
+            Task.ROW: Action.DOWN if gap else Action.UP,
             Task.HINT: Action.HINT,
-            Task.UNDO: Action.UNDO,
         }.get(task or Task.GOAL)
 
     # What it is made of
@@ -158,8 +167,8 @@ class LessonScreen(RecordsPage):
         board = self.laid_out(self._lay_out_board)
         below = [*self._drills, (2 * page.row + gap, grid(self._buttons, 2, 2, gap))]
         if page.is_portrait:
-            said = (min(round(7 * text), page.area.height // 4), self._said)
-            return down(board, said, *below, gap=gap)
+            said = across((10 * text, self._goal), self._said, gap=2 * gap) if self._is_goal_first else self._said
+            return down(board, (min(round(7 * text), page.area.height // 4), said), *below, gap=gap)
         place, panel = self._board_and_panel
         return layers(at(place, board), at(panel, down(self._said_and_goal, *below, gap=gap)))
 
@@ -190,12 +199,26 @@ class LessonScreen(RecordsPage):
         return message(rect, self.message, self.text, colour)
 
     def _said_and_goal(self, rect: Rect) -> Part:
-        """Return the message, and below it the goal where it is asked for and there is room."""
-        said, goal = message_and_goal(rect, self.page, 9 * self.text, 12 * self.text)
-        has_goal = goal is not None and self.run_of.step.task in (None, Task.GOAL, Task.TRY)
-        name, shown = self.words.text("panel.goal"), shown_goal(self.run_of.position.board)
-        picture = partial(BoardPicture, position=shown, name=name, text=self.text)
-        return layers(at(said, self._said), at(goal, picture) if has_goal and goal is not None else None)
+        """Return the message, and below it the goal, or above it in the first steps, where there is room."""
+        if self._is_goal_first:
+            height = min(rect.height - round(LEAST_SAID * self.text) - self.page.gap, MOST_GOAL * self.text)
+            goal = (height, self._goal) if height >= LEAST_GOAL * self.text else (0, None)
+            return down(goal, self._said, gap=self.page.gap)
+        said, place = message_and_goal(rect, self.page, 9 * self.text, 12 * self.text)
+        return layers(at(said, self._said), None if place is None else at(place, self._goal))
+
+    @property
+    def _is_goal_first(self) -> bool:
+        """The goal is seen from the beginning, before what is to be done: a new player knows of none."""
+        return self.lesson.name == FIRST
+
+    def _goal(self, rect: Rect) -> Part:
+        """Return the goal's picture below its name."""
+        picture = partial(BoardPicture, position=shown_goal(self.run_of.position.board), text=self.text)
+        if not self._is_goal_first:
+            return partial(picture, name=self.words.text("panel.goal"))
+        asked = partial(Line, text=self.words.text("lesson.goal"), height=self.text, centred=True, role=Role.NAME)
+        return down((round(1.5 * self.text), asked), picture)
 
     def _lay_out_board(self, rect: Rect) -> None:
         self.stage.lay_out(rect)
@@ -241,11 +264,13 @@ class LessonScreen(RecordsPage):
     # Steps
 
     def _begin_step(self) -> None:
-        self._input = input_on(self.stage, self._accepts)
+        self._input = input_on(self.stage, lambda drag: self._may_make(drag.moves))
         self.stage.drop_hint()
 
-    def _accepts(self, drag: Drag) -> bool:
-        return self.run_of.is_movable or (isinstance(drag, RowDrag) and self.run_of.takes_back(drag.moves))
+    def _may_make(self, moves: Sequence[Move]) -> bool:
+        """Return whether the player may make moves; where a hint is asked for, that is the one that is shown."""
+        run, hint = self.run_of, self.stage.hint
+        return run.is_movable or (run.step.task is Task.HINT and run.can_hint and tuple(moves) == (hint,))
 
     def _go_to(self, index: int) -> None:
         """Go to another step."""
@@ -272,9 +297,12 @@ class LessonScreen(RecordsPage):
             self.go_back()
 
     def _begin_moves(self) -> None:
-        """Begin the demonstration, or show the first piece of a guided try."""
-        self.alarms.cancel(self._show_move)
+        """Begin the demonstration, or show the first piece of a guided try; first of all, show the goal."""
+        for later in (self._show_move, self._lead_on):
+            self.alarms.cancel(later)
         self._guide()
+        if self._is_goal_first and self.run_of.index == 0:
+            self.stage.show_change(self.run_of.position.board.goal, delay=GOAL_SECONDS)
         if self.run_of.next_shown is not None:
             self.alarms.after(FIRST_SECONDS, self._show_move)
 
@@ -298,8 +326,14 @@ class LessonScreen(RecordsPage):
         cells = sum(len(move.path) for move in moves)
         self.interface.sounds.play(slide_cue(old, self.run_of.position, cells))
         if self.run_of.is_solved and self.run_of.is_played:
-            self.stage.celebrate(confetti=True)
+            self.stage.celebrate(confetti=self.run_of.is_at_end)
             self.interface.sounds.play(Cue.SOLVED)
+        if self.run_of.done and (self._first or not self.run_of.is_at_end):
+            self.alarms.after(JOURNEY_SECONDS if self.run_of.is_at_end else ONWARD_SECONDS, self._lead_on)
+
+    def _lead_on(self) -> None:
+        """Lead on from a step that is done."""
+        self.run(NEXT)
 
     def _show_change(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate a change, and drop the focus from the disabled button of a finished task: Enter is for Next then."""
@@ -361,8 +395,8 @@ class LessonScreen(RecordsPage):
         """Make the moves of board input, if the player is to play."""
         if result is None:
             return
-        if result.moves and (self.run_of.is_movable or self.run_of.takes_back(result.moves)):
-            self._make(result.moves, part=result.part, place=result.place)
+        if result.moves and self._may_make(result.moves):
+            self._make(result.moves, result.moves == (self.stage.hint,), result.part, result.place)
         else:
             self.interface.sounds.play(Cue.REFUSED)
 

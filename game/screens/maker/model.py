@@ -24,10 +24,10 @@ from ...model.draft import SavedAs, drawing_of
 from ...model.drawing import Drawing
 from ...model.game import random_start
 from ...sound.sounds import Cue
-from ...store.files import Problem
 from ...store.own_boards import SavedBoard, digest_of
+from ...store.player_files import Problem
 from ...store.storage import Store
-from ...words.boards import own_name, solver_sentence
+from ...words.board_texts import own_name, solver_sentence
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message, Words
 from .strokes import PIECE_BRUSHES, STROKES, BrushStroke, Tool, goal_stroke
@@ -117,8 +117,8 @@ class MakerModel:
     @property
     def why_unsolvable(self) -> str:
         """The phrase of what keeps a board from being played, where something does."""
-        if self.drawing.obstacle is not None:
-            return "idle.maker_pieces" if self.drawing.obstacle == "pieces" else "idle.maker_goal"
+        if (obstacle := self.drawing.obstacle) is not None:
+            return f"idle.maker_{obstacle}" if obstacle in ("pieces", "goal") else f"maker.{obstacle}_how"
         return "idle.maker_unknown" if self.analyzer.is_working else "idle.maker_never"
 
     @property

@@ -63,7 +63,6 @@ class CardContent:
     problem: str = ""  # in place of a picture, as is the icon
     icon: str = ""
     is_favourite: bool | None = None  # None where there is no heart to press
-    is_accented: bool = False
     number: int | None = None  # in a set that has an order
 
 
@@ -192,7 +191,7 @@ class BoardCards:
             return card.show()
         if card.entry is None:
             return CardContent(card.control.label, icon=card.control.icon)
-        return replace(self.content_of(card.entry), is_accented=card.is_next)
+        return self.content_of(card.entry)
 
     def content_of(self, entry: PickerEntry) -> CardContent:
         """Return what the card of a board shows."""
@@ -256,8 +255,8 @@ def card_picture(
     surface = pygame.Surface((layout.width, layout.height)).convert()
     surface.fill(painter.theme.background)
     whole = Rect(0, 0, layout.width, layout.height)
-    painter.tile(surface, whole, state._replace(focused=False), card_radius(layout))
-    if content.is_accented:
+    painter.tile(surface, whole, state._replace(focused=False, default_button=False), card_radius(layout))
+    if state.default_button:
         painter.art.draw_panel(surface, whole, card_radius(layout), None, painter.theme.accent, 3)
     _draw_top(painter, surface, layout, content, state, text)
     if content.number is not None:

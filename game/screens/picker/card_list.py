@@ -103,10 +103,13 @@ class CardList(Scrolled):
 
     # Drawing
 
-    def show(self, version: int, hover: Command | None, focused: Command | None, nothing: str) -> None:
+    def show(
+        self, version: int, hover: Command | None, focused: Command | None, default: Command | None, nothing: str
+    ) -> None:
         """Draw everything visible between the current and the final offset from now on.
 
-        ``version`` is a number that increases when any card may have changed, ``nothing`` the text for no cards.
+        ``version`` is a number that increases when any card may have changed, ``nothing`` the text for no cards. The
+        ``default`` one has a frame while Enter opens it: no other control has the focus.
         """
         tops = self.shelf.seen, self.shelf.top
         seen = Rect(0, min(tops), self.view.width, max(tops) - min(tops) + self.view.height)
@@ -116,7 +119,8 @@ class CardList(Scrolled):
             (card, rect), card_layout = self.slots[slot], self._card_layouts[slot]
             command = card.control.command
             if rect.overlaps(seen):
-                state = ControlState(hover=command == hover, focused=command == focused)
+                is_default = command == default and focused in (None, default)
+                state = ControlState(hover=command == hover, focused=command == focused, default_button=is_default)
                 shown.append(ListedCard(rect, card, state, card_layout))
             elif rect.overlaps(beyond):
                 ahead.append(ListedCard(rect, card, ControlState(), card_layout))

@@ -1,4 +1,4 @@
-"""The large cards of the home page: the board played last, the journey, and the boards of the day."""
+"""The large cards of the home page: the board played last, the journey, the boards of the day, and timed solves."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Position
+from solver import Position, load_board
 
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
+from ...model.solve_series import RELAY, SINGLE, best_result, series_results
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_stars, journey_steps, next_step, step_name
 from ...store.storage import Store
 from ...ui.control import Command, Control, ItemCommand
+from ...words.board_texts import PlayedBoards, board_name
+from ...words.splits import series_name
+from ...words.words import clock_hundredths
 from ..interface import Interface
 from .card import BoardCards, Card, CardContent, CardGroup
 from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
 from .words import shown_name
 
-CONTINUE, MISTAKES = ItemCommand("continue"), ItemCommand("mistakes")
+CONTINUE, MISTAKES, SPEED = map(ItemCommand, ("continue", "mistakes", "speed"))
 COLLECTION = "collection"
 
 
@@ -36,11 +40,12 @@ class HomeCards:
         open_board: Callable[[PickerEntry], object],
         open_collection: Callable[[str], object],
         open_mistakes: Callable[[PickerEntry], object],
+        open_speed: Callable[[], object],
     ) -> None:
         self._interface, self._store = interface, store
         self._boards, self._board_cards = boards, board_cards
         self._open_board, self._open_collection = open_board, open_collection
-        self._open_mistakes = open_mistakes
+        self._open_mistakes, self._open_speed = open_mistakes, open_speed
 
     @property
     def default_command(self) -> Command:
@@ -59,7 +64,19 @@ class HomeCards:
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
             cards.append(Card(control, show=show))
+        about, label = words.text("about.home_speed"), words.text("home.speed")
+        control = Control(SPEED, "", label, "", about, drawn=False, on_press=self._open_speed)
+        cards.append(Card(control, show=self._speed))
         return CardGroup("tiles", "", (), [*cards, *self._mistakes()], are_tiles=True)
+
+    def _speed(self) -> CardContent:
+        words, attempt = self._interface.words, self._store.progress.attempt
+        series = SINGLE if attempt is None else attempt.series
+        board = PlayedBoards(None).board(series.boards[-1]) or load_board(SINGLE.first)
+        best = best_result(series_results(self._statistics.records), series)
+        name = series_name(words, series) if series.kind == RELAY else board_name(words, board)
+        by = () if best is None else (words.text("speed.best", time=clock_hundredths(words, best.seconds)),)
+        return CardContent(words.text("home.speed"), board.goal, status=(name,), byline=by)
 
     def _mistakes(self) -> list[Card]:
         """Return the card that leads to the mistakes that are due, if any are."""
@@ -105,7 +122,6 @@ class HomeCards:
             byline=lines[1],
             stars=0,
             is_favourite=None,
-            is_accented=True,
         )
 
     def _journey(self) -> CardContent:
@@ -116,8 +132,7 @@ class HomeCards:
         named = (said,) if step is None else (words.listed([step_name(words, step), said]), said)
         won = () if step is None or step.number == 1 else self._stars()
         position = (step or steps[-1]).position
-        is_accented = self.default_command is Action.JOURNEY
-        return CardContent(words.text("home.journey"), position, status=named, byline=won, is_accented=is_accented)
+        return CardContent(words.text("home.journey"), position, status=named, byline=won)
 
     def _stars(self) -> tuple[str, ...]:
         won = sum(journey_stars(self._statistics).values())

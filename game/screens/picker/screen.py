@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,10 +14,12 @@ from solver.generator.wishes import LEVELS
 
 from ...coach.coach import Coach
 from ...input.commands import Action, Scope
+from ...model.game import Origin, random_start
 from ...model.statistics import Statistics
 from ...modes.endless import example_of, wish, within
+from ...modes.series import go_on, is_under_way
 from ...sound.sounds import Cue
-from ...store.files import Problem
+from ...store.player_files import Problem
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, focused_first, layers, place
 from ...ui.control import Command, Control, ControlState, ItemCommand
@@ -24,11 +27,12 @@ from ...ui.geometry import Rect
 from ...ui.screen import Methods
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
-from ...words.boards import NUMBERS, difficulty_word, solver_sentence
+from ...words.board_texts import NUMBERS, solver_sentence
+from ...words.difficulty_texts import difficulty_word
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
-from ..game_screen import ToBoard, ToPictureChooser, ToScreen, ToShare, ToSizes
+from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes, to_photo, to_start
 from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
@@ -50,8 +54,7 @@ NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope
 SEARCH, CLEAR, OTHER_SIZES, ENDLESS, PICTURE = map(
     ItemCommand, ("search", "clear", "other_sizes", "play_on", "picture")
 )
-AHEAD_SECONDS = 0.05  # between cards drawn ahead, while nothing happens
-LOOK_SECONDS = 2.0  # between looks for changes of the player's files
+AHEAD_SECONDS, LOOK_SECONDS = 0.05, 2.0  # between cards drawn ahead when idle; between looks for changes of files
 
 
 class PickerScreen(CardListScreen):
@@ -77,12 +80,19 @@ class PickerScreen(CardListScreen):
         self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
         self.footer = Footer(interface, store, self.deletion)
         self._home = HomeCards(
-            interface, store, self.boards, self.board_cards, self._open, self.open_collection, self._open_mistakes
+            interface,
+            store,
+            self.boards,
+            self.board_cards,
+            self._continue,
+            self.open_collection,
+            self._open_mistakes,
+            self._open_speed,
         )
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
-        self._chosen = chosen
+        self._chosen, self._rng = chosen, random.Random()
         super().__init__(interface, size)
         self.home = self
         self._focus_chosen()
@@ -158,7 +168,7 @@ class PickerScreen(CardListScreen):
         return groups
 
     def _choose_picture(self) -> None:
-        self.next = ToPictureChooser(self)
+        self.next = to_photo(self)
 
     def _endless_cards(self, collection: str) -> list[Card]:
         """Return the card that plays one generated board of a collection after another; none where it has no such."""
@@ -202,7 +212,7 @@ class PickerScreen(CardListScreen):
         sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
         picture = Control.named(self.words, PICTURE, "picture", "choose_picture", on_press=self._choose_picture)
         return {
-            NUMBERS: [sizes, Control.of(self.words, Action.SPEED)],
+            NUMBERS: [sizes],
             PICTURES: [picture],
             YOURS: [Control.of(self.words, Action.MAKER)],
         }
@@ -272,7 +282,7 @@ class PickerScreen(CardListScreen):
         if (view, bar, self.page) != self.cards.place:
             self.cards.lay_out(view, bar, self.page)
             self.list_boards()
-        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self._empty_text)
+        self.cards.show(self.board_cards.version, self.hover, self.focus.command, self.default_button, self._empty_text)
         if self.cards.shelf.is_behind:
             self.alarms.within(AHEAD_SECONDS, self.cards.shelf.draw_ahead)
         return focused_first(layers(*(at(there, control) for control, there in self.cards.controls)))
@@ -354,8 +364,24 @@ class PickerScreen(CardListScreen):
             self.open_collection(None)
             self.focus_card(ItemCommand(COLLECTION, left), soft=False)
 
+    def _open_speed(self) -> None:
+        """Play the timed solves that were chosen last."""
+        start = go_on(self.store, self._rng)
+        if start is not None:
+            self.next = to_start(self.store, start, Origin.SERIES, self)
+
     def _open(self, entry: PickerEntry) -> None:
-        """Open a board; reload a file of the player's first, since it may have changed or vanished."""
+        """Open a board, with a game of its own where timed solves have been played on it last."""
+        session = None if entry.problem else self.board_cards.session(entry)
+        attempt = self.store.progress.attempt
+        if session is None or session.game.origin is not Origin.SERIES or is_under_way(attempt):
+            self._continue(entry)
+        else:
+            self.next = ToBoard(session.board, random_start(session.board, self._rng), Origin.DEALT, home=self)
+            self.search.put("")
+
+    def _continue(self, entry: PickerEntry) -> None:
+        """Open a board as it was left; reload a file of the player's first, since it may have changed or vanished."""
         try:
             self.next = ToBoard(entry.board if entry.path is None else load_file(entry.path), home=self)
             self.search.put("")  # it has been found

@@ -196,7 +196,7 @@ class Shelf:
                 surface.blit(self._picture(card), place)
             else:
                 self._missing.add(card.rect)
-                painter.tile(surface, place, card.state._replace(focused=False), radius)
+                painter.tile(surface, place, card.state._replace(focused=False, default_button=False), radius)
             if card.state.focused:
                 painter.focus_ring(surface, place, radius)
             regions.append(place.inset(-RING).common(shown.view.inset(-RING)))
@@ -252,8 +252,8 @@ class Shelf:
         return next((card for card in ahead if not self._is_cached(card)), None)
 
     def _key(self, card: ListedCard) -> object:
-        shown = self._shown
-        return card.card, card.state.hover, shown.version, card.layout, shown.text, self._painter.theme
+        shown, state = self._shown, card.state._replace(focused=False)
+        return card.card, state, shown.version, card.layout, shown.text, self._painter.theme
 
     def _is_cached(self, card: ListedCard) -> bool:
         return self._key(card) in self._pictures

@@ -16,7 +16,7 @@ from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
 from ...input.commands import Action, Scope
 from ...model.game import Origin
-from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame, ToNextLesson
+from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame, ToNextLesson, Way
 from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...words.words import NO_MESSAGE, Message
@@ -59,7 +59,7 @@ class PlayCommands:
             Action.NEW: self.begin_new,
             Action.NEXT_CONTROL: partial(self.step_focus, 1),
             Action.PASTE: self.paste,
-            Action.PAUSE: controller.ask_pause,
+            Action.PAUSE: self.pause,
             Action.PREVIOUS_CONTROL: partial(self.step_focus, -1),
             Action.REDO: controller.redo,
             Action.RESTART: controller.restart,
@@ -123,6 +123,14 @@ class PlayCommands:
         """Lead on to the next game, solved or not."""
         self._controller.stage.end()
         self._lead(self._controller.mode.next(self._controller.score.played), before=self._session.board)
+
+    def pause(self) -> None:
+        """Pause, or where Space leads on from timed solves do that."""
+        onward = self._controller.mode.onward(self._controller.score.played)
+        if isinstance(onward, Way) and onward.by_space:
+            self.open_next()
+        else:
+            self._controller.ask_pause()
 
     def _lead_on_at_once(self) -> bool:
         """Lead on from a game that is just solved, where the next one follows at once; return whether it does."""

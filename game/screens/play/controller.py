@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from solver import Move, Position, Unsolvable
 from solver.catalogue.stages import has_stages
 
-from ...board.animation import FLIGHT_SECONDS, Place
+from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
@@ -39,8 +39,6 @@ from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted
 if TYPE_CHECKING:
     from solver.analysis.method import MethodAdvice
 
-PAUSE_AFTER_SERIES = 0.6  # seconds in which the arrows of a fast player move nothing
-
 
 class GameController:
     """The rules of play on one board: it changes the session, shows that on the stage, plays sounds and saves."""
@@ -48,7 +46,11 @@ class GameController:
     def __init__(self, interface: Interface, store: Store, coach: Coach, supply: BoardSupply, session: Session) -> None:
         self._interface, self._store, self._coach, self.session = interface, store, coach, session
         self.stage = Stage(
-            interface.painter, interface.now, lambda: session.position, is_covered=lambda: session.is_paused
+            interface.painter,
+            interface.now,
+            lambda: session.position,
+            is_covered=lambda: session.is_paused,
+            is_blind=lambda: self.mode.is_blind(session),
         )
         self.hold = Hold()
         self.input = input_on(self.stage)
@@ -63,7 +65,7 @@ class GameController:
         self._shrinking: ShrinkingSolution | None = None
         self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
         self._hint_message = HintMessage()
-        self._paused_on_blur, self._left_at, self._series_ended_at = False, session.position, -math.inf
+        self._paused_on_blur, self._left_at = False, session.position
         self._rng = random.Random()
 
     @property
@@ -186,9 +188,14 @@ class GameController:
     # Slides and other changes
 
     def slide_key(self, action: Action) -> None:
-        """Slide by an arrow, unless it comes so soon after a series that it would only take the result away."""
-        if self._now() >= self._series_ended_at + PAUSE_AFTER_SERIES:
+        """Slide by an arrow."""
+        if not self.is_locked:
             self.take_input(self.input.arrow(action, self._interface.settings.arrows))
+
+    @property
+    def is_locked(self) -> bool:
+        """The result of timed solves stands: a key or click too many doesn't take it away."""
+        return self.session.is_solved and self.mode.is_last(self.session)
 
     def take_input(self, result: InputResult | None) -> None:
         """Make the moves of board input, or show why there are none; a chosen piece has no message."""
@@ -234,8 +241,6 @@ class GameController:
         if first:
             self.mistakes.collect(self.session.game)
         if not (first and self.lead_on()):
-            if first and self.mode.is_last(self.session):
-                self._series_ended_at = self._now()
             self.stage.celebrate(confetti)
         self._interface.sounds.play(Cue.SOLVED)
 
@@ -252,7 +257,13 @@ class GameController:
         return chosen
 
     def restart(self) -> None:
-        """Begin a clean attempt; in one that is still clean at its start, at the board's own start."""
+        """Begin a clean attempt; in one that is still clean at its start, at the board's own start.
+
+        The start of a timed solve that has ended is tried again off the clock.
+        """
+        if self.is_locked:
+            self.begin(self.session.game.start, Origin.CHOSEN, "play.scramble_again")
+            return
         if not self.session.can_restart and self.session.is_away_from_own_start:
             self.begin(self.session.board.start, said="play.own_start")
             return
@@ -265,6 +276,8 @@ class GameController:
     def undo(self) -> None:
         """Undo the last action; at the start of a game first announce the game before it."""
         session = self.session
+        if not self._undoes():
+            return
         if session.game.done or not session.current or (self.message and self.message == self._undo_warning):
             self._jump(session.undo, Cue.UNDO)
         else:
@@ -272,7 +285,16 @@ class GameController:
             self.show_message("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
             self._undo_warning = self.message
 
+    def _undoes(self) -> bool:
+        """Return whether moves can be taken back here; say so where they can't."""
+        undoes = self.mode.undoes(self.session)
+        if not undoes:
+            self.show_message("idle.timed")
+        return undoes
+
     def redo(self) -> None:
+        if not self._undoes():
+            return
         self._jump(self.session.redo, Cue.UNDO)
 
     def begin(self, start: Position, origin: Origin = Origin.DEALT, said: str = "") -> None:
@@ -299,7 +321,7 @@ class GameController:
 
     def _changed(self, old: Position, part: float = 0.0, place: Place | None = None) -> None:
         """Animate, reset the messages, drop a question and save, after every change of the session."""
-        longest = FLIGHT_SECONDS if self.playback is None else self.playback.step_seconds
+        longest = math.inf if self.playback is None else self.playback.step_seconds
         self.stage.show_change(old, part, longest, place)
         self.input.show_marks()
         self.message, self.task, self.hint_degree = NO_MESSAGE, self._repeated_greeting, 0

@@ -37,6 +37,7 @@ SOLVED = (
 click too many the result is still there, behind the review.
 """
 
+INSTEAD_OF_UNDO: Mapping[Command, Command] = {Action.UNDO: Action.SPEED, Action.REDO: Action.STATISTICS}
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.SHARE, Action.BACK)
 IN_SOLUTION: Mapping[Command, tuple[str, str]] = {
     Action.LEFT: ("step-back", "step_back"),
@@ -55,11 +56,13 @@ def buttons(
     waiting: bool,
     onward: Way | Action,
     home: tuple[str, str] | None,
+    undoes: bool,
     run: Callable[[Action], None],
     go_on: Callable[[], None],
 ) -> list[Control]:
     """Return the buttons for play, a pending question, a solved game or a solution: they ``run`` their commands.
 
+    Where nothing ``undoes`` moves, the pages of timed solves stand in the places of Undo and Redo.
     A game leads ``onward`` by ``go_on``, unless by a command; Back leads to the boards, or to ``home``, as in
     ``way_home``.
     """
@@ -67,6 +70,8 @@ def buttons(
     names: Mapping[Command, tuple[str, str]] = IN_SOLUTION
     if playback is None:
         commands = _in_game(session, onward)
+        if not undoes:
+            commands = [INSTEAD_OF_UNDO.get(each, each) for each in commands]
         names = {Action.BACK: STOP if waiting else home or TO_BOARDS}
     elif playback.due is None:
         names = {**IN_SOLUTION, Action.PAUSE: PLAY_ON}
@@ -80,7 +85,18 @@ def buttons(
             controls.append(Control.of(words, command, on_press=partial(run, command)))
     if session.is_solved and onward is Action.NEW:
         return [replace(each, label=words.text("button.next")) if each.command is onward else each for each in controls]
+    if playback is None and isinstance(onward, Way):
+        return _told_apart(words, controls, command_of(onward))
     return controls
+
+
+def _told_apart(words: Words, controls: Sequence[Control], onward: Command) -> list[Control]:
+    """Call Back only that where the button that leads on has the name of the page to which both lead."""
+    label = next((each.label for each in controls if each.command == onward), "")
+    plain = words.label(Action.BACK)
+    return [
+        replace(each, label=plain) if each.command is Action.BACK and each.label == label else each for each in controls
+    ]
 
 
 def command_of(onward: Way | Action) -> Command:
@@ -91,7 +107,7 @@ def command_of(onward: Way | Action) -> Command:
 def _on(words: Words, way: Way, go_on: Callable[[], None]) -> Control:
     """Return the button that leads on by a way of the mode's own."""
     control = Control.named(words, ItemCommand(way.id), way.icon, way.id, on_press=go_on)
-    key = words.first_key(Action.NEW) if way.is_new else ""
+    key = words.first_key(Action.PAUSE) if way.by_space else words.first_key(Action.NEW) if way.is_new else ""
     return replace(control, key=key, label=way.label.text(words) or control.label)
 
 

@@ -15,7 +15,7 @@ from ...model.session import Session
 from ...modes.mode import Mode
 from ...ui.control import Note
 from ...ui.geometry import Rect
-from ...words.boards import board_name, direction
+from ...words.board_texts import board_name, direction
 from ...words.words import Words
 from .controller import GameController
 
@@ -23,7 +23,7 @@ from .controller import GameController
 def play_notes(
     words: Words, controller: GameController, places: Mapping[str, Rect], counters: Sequence[tuple[str, str]], text: int
 ) -> list[tuple[Note, Rect]]:
-    """Return all notes of the play screen with their places; omit those of covered pieces in a pause."""
+    """Return all notes of the play screen with their places; omit those of pieces that are not seen."""
     session = controller.session
     notes = [(_title_note(words, controller.mode, session), places["title"])]
     for name, _ in counters:
@@ -36,7 +36,7 @@ def play_notes(
         aim = controller.aim.picture(words, places["goal"], text)
         goal = Note(words.text("panel.goal"), words.text("what.goal"))
         notes.append((goal if aim is None else Note(aim.name, words.text("what.aim")), places["goal"]))
-    if session.is_paused:
+    if session.is_paused or controller.mode.is_blind(session):
         return notes
     pieces = _pieces(words, session.position, controller.stage.view, controller.input.chooses)
     return notes + [(note._replace(on_request=True), rect) for note, rect in pieces]

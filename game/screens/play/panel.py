@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pygame
@@ -25,14 +25,25 @@ from ...ui.labels import Counter, Line
 from ...ui.text import line_step, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name, help_note
+from ...words.board_texts import board_name, help_note
 from ...words.distances import working
 from ...words.problems import problem_text
+from ...words.splits import last_times, times_figures
 from ...words.words import NO_MESSAGE, Words
 from ..interface import Interface
 from .content import SMALL_GOAL, PlayParts, goal_and_message
 from .controller import GameController
-from .result import LEAST, LEAST_BESIDE, LEAST_OF_CHALLENGE, MOST_BESIDE, Result, figures_to_beat, result_of_game
+from .result import (
+    LEAST,
+    LEAST_BESIDE,
+    LEAST_OF_CHALLENGE,
+    MOST_BESIDE,
+    MOST_TIMES,
+    Result,
+    TimesTable,
+    figures_to_beat,
+    result_of_game,
+)
 from .words import ALREADY_SOLVED, challenge_note, is_called, playing
 
 
@@ -132,6 +143,10 @@ class PlayPanel:
     def _goal_picture(self, rect: Rect) -> Part:
         """Return the goal, and the milestone that is aimed for beside it or in its place."""
         text, words = self.text, self._interface.words
+        times = self._controller.mode.times(self._session)
+        if times is not None:
+            figures = times_figures(words, times)
+            return partial(TimesTable, figures=figures, last=last_times(words, times, MOST_TIMES), text=text)
         name, shown = words.text("panel.goal"), shown_goal(self._session.board)
         goal = BoardPicture(rect, shown, name=name if rect.height > 6 * text else "", text=text)
         aim = self._controller.aim.picture(words, rect, text)
@@ -156,7 +171,8 @@ class PlayPanel:
             shown = partial(SolutionMessage.of, self._controller.playback, said, theme.text, self.text)
         elif said:
             colour = theme.good if self._session.is_solved else theme.text
-            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text)
+            begun = bool(self._session.game.done) and said == self._controller.task.text(words)
+            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text, is_reminder=begun)
         return None if shown is None else named("message", shown)
 
     def _height_of(self, said: str, width: int) -> int:
@@ -173,16 +189,18 @@ class PlayPanel:
             least = LEAST_OF_CHALLENGE
         if not session.is_solved or rect.height < least * self.text:
             return None
-        words, with_moves, full = self._interface.words, settings.counters == "hidden", settings.clock == "hundredths"
+        mode = self._controller.mode
+        words, with_moves, full = self._interface.words, settings.counters == "hidden", mode.is_timed
         found = result_of_game(
             words, session.game, score.grade, score.bests, outcome, rect, self.text, with_moves=with_moves, full=full
         )
         if found is None:
             return None
-        of_mode, to_beat = (
-            self._controller.mode.figures(session, words),
-            figures_to_beat(words, score.grade, score.best_before),
-        )
+        of_mode, headline = mode.figures(session, words), mode.headline(session, words)
+        if headline:  # the time, so that it is not among the figures
+            others = [each for each in found.figures if each[0] != words.text("panel.time")]
+            return partial(_within, replace(found, headline=headline, won=None, figures=(*of_mode, *others)))
+        to_beat = figures_to_beat(words, score.grade, score.best_before)
         return partial(_within, replace(found, figures=(*of_mode, *found.figures, *to_beat)))
 
     @property
@@ -219,6 +237,8 @@ class PanelMessage(Widget):
     part: float | None
     colour: Colour
     text: int
+    is_reminder: bool = field(default=False, kw_only=True)
+    """It was told before: it is read on request, and not again after each move."""
 
     @property
     def access_role(self) -> NodeRole:
@@ -226,7 +246,7 @@ class PanelMessage(Widget):
 
     @property
     def is_live(self) -> bool:
-        return self.part is None
+        return self.part is None and not self.is_reminder
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.panel(surface, self.rect, radius=max(self.text // 3, 4))

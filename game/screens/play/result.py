@@ -15,7 +15,7 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Widget
-from ...words.boards import help_note, percent
+from ...words.board_texts import help_note, percent
 from ...words.words import Words, clock_hundredths
 from .words import challenge_ended, speed_figures
 
@@ -82,6 +82,32 @@ class Result(Widget):
             right, left = place.from_right(width, size)
             painter.text(surface, name, left, size, soft=True)
             painter.text(surface, value, right, size, role=Role.COUNT, right=True)
+
+
+MOST_TIMES = 12
+
+
+@dataclass(frozen=True)
+class TimesTable(Widget):
+    """The averages of single solves, and below them the last times."""
+
+    figures: Sequence[tuple[str, str]]
+    last: str
+    text: int
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [f"{name}: {value}" for name, value in self.figures] + [self.last]
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        row, inner = round(FIGURE * self.text), self.rect.inset(max(self.text // 3, 3))
+        shown = self.figures[: max(inner.height // row, 1)]
+        for (name, value), place in zip(shown, inner.from_top(row * len(shown))[0].rows(len(shown)), strict=True):
+            left, right = place.columns(2)
+            painter.text(surface, name, left, self.text, soft=True)
+            painter.text(surface, value, right, self.text, role=Role.COUNT, right=True)
+        below = inner.from_top(row * len(shown), self.text // 2)[1]
+        if self.last and below.height >= 2 * row:
+            painter.fonts.draw_paragraph(surface, self.last, below, small_text(self.text), painter.theme.text_soft)
 
 
 def result_of_game(

@@ -15,6 +15,7 @@ from ...coach.coach import Coach, nothing
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.playback import Playback
+from ...model.statistics import last_average
 from ...modes.mode import Way
 from ...store.storage import Store
 from ...ui.boxes import Content, Part, place
@@ -22,6 +23,7 @@ from ...ui.control import Command, Control, Note, Placed
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
+from ...words.splits import solve_time
 from ...words.words import Message, clock_hundredths, clock_text
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, Over, ToPicker
@@ -65,6 +67,7 @@ class PlayScreen(GameScreen):
         self.session = opened_session(interface.now, board, kept, start, origin)
         self.session.wake(interface.now())
         self.controller = GameController(interface, store, coach, supply, self.session)
+        self.controller.stage.clear = self.clear
         self._commands = PlayCommands(self, interface, store, coach, pasteboard, self.controller, before)
         self._before = before
         self.file = BoardFile(board)
@@ -146,7 +149,8 @@ class PlayScreen(GameScreen):
         now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
         if now != self._buttons_state:
             press = self._commands.run, self._commands.open_next
-            self._buttons = play_controls.buttons(self.words, session, playback, waiting, onward, home, *press)
+            undoes = self.controller.mode.undoes(session)
+            self._buttons = play_controls.buttons(self.words, session, playback, waiting, onward, home, undoes, *press)
             self._buttons_state = now
         return self._buttons
 
@@ -161,6 +165,10 @@ class PlayScreen(GameScreen):
     @property
     def menu_target(self) -> GameScreen:
         return self
+
+    @property
+    def ground_board(self) -> Board:
+        return self._board
 
     @property
     def menu_board(self) -> Board:
@@ -199,16 +207,18 @@ class PlayScreen(GameScreen):
         game, score = self.session.game, self.controller.score
         now = self.interface.now()
         time, left = self._time(now), self.session.inspection_left(now)
+        times = self.controller.mode.times(self.session)
+        five = None if times is None else solve_time(self.words, last_average(times, 5))
         return [
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
-            ("par", score.distance_text(game.start, score.par)),
+            ("par", score.distance_text(game.start, score.par)) if five is None else ("ao5", five),
         ]
 
     def _time(self, now: float) -> str:
         """Return the time of the game, or of those that it is timed with."""
         seconds = self.controller.mode.clock(self.session, now)
-        if self.interface.settings.clock == "hundredths":
+        if self.controller.mode.is_timed:
             return clock_hundredths(self.words, seconds)
         return clock_text(seconds)
 
@@ -245,9 +255,10 @@ class PlayScreen(GameScreen):
         self.controller.stage.lay_out(rooms["board"])
 
     def _set_inspection(self) -> bool:
-        """Set the time to look before the clock runs; none, and True, where that runs on from the game before."""
-        follows = self.controller.mode.runs_on(self.session)
-        self.session.inspection = 0 if follows else self.interface.settings.inspection
+        """Set the time to look before the clock of timed solves runs; none, and True, where that runs on at once."""
+        mode = self.controller.mode
+        follows = mode.runs_on(self.session)
+        self.session.inspection = self.interface.settings.inspection if mode.is_timed and not follows else 0
         return follows
 
     # Input
@@ -287,6 +298,8 @@ class PlayScreen(GameScreen):
 
     def _press_cell(self, point: tuple[int, int]) -> None:
         if self.view.geometry.cell_at(point) is None:
+            return
+        if self.controller.is_locked:
             return
         result = self.controller.input.press(point)
         if result is None:
@@ -343,7 +356,7 @@ class PlayScreen(GameScreen):
             left = self.session.inspection_left(now)
         seconds = self.controller.mode.clock(self.session, now)
         to_tick = 1 - seconds % 1 if left is None else left % 1 or 1.0
-        if left is None and self.interface.settings.clock == "hundredths":
+        if left is None and self.controller.mode.is_timed:
             to_tick = TICK_SECONDS
         self.alarms.at(now + to_tick if ticks else None, self.refresh)
         self.alarms.at(None if playback is None else playback.due, self.controller.play_on)

@@ -12,7 +12,7 @@ from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
-from ...words.boards import board_name, help_note
+from ...words.board_texts import board_name, help_note
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
 
 
@@ -136,7 +136,8 @@ def is_called(name: str, value: str, inspection: int, session: Session) -> bool:
     """Return whether a counter is news: at the start of the inspection, near its end, and as the clock starts."""
     if name == "inspection":
         return value == str(inspection) or (value in CALLED and int(value) + 1 < inspection)
-    return name == "time" and inspection > 0 and not session.game.gestures and value.startswith("0:00")
+    first = value.startswith("0:00") and value[-2:] < "05"  # of its pictures, in hundredths
+    return name == "time" and inspection > 0 and not session.game.gestures and first
 
 
 def table_asks(words: Words, cost: TableCost, action: Action) -> str:

@@ -22,14 +22,14 @@ from ...ui.labels import Paragraph
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ..common.settings_page import SettingsPage
-from ..game_screen import GameScreen, ToPictureChooser
+from ..game_screen import GameScreen, to_photo
 from ..interface import Interface
 
 ROW, PICTURE = "setting", ItemCommand("picture")
 NAMES_BY_TAB: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "scale", "tiles", "motion", "language"),
     "play": ("arrows", "counters", "hints", "volume"),
-    "speed": ("hover", "inspection", "clock"),
+    "speed": ("hover", "inspection", "scheme"),
 }
 MOST_ROWS = max(map(len, NAMES_BY_TAB.values()))  # for which there is room on each tab, so that nothing moves
 CHOICE_OF: Mapping[Command | None, tuple[str, Any]] = {
@@ -103,7 +103,7 @@ class SettingsScreen(SettingsPage):
         return buttons
 
     def _choose_picture(self) -> None:
-        self.next = ToPictureChooser(self)
+        self.next = to_photo(self)
 
     def _note(self, rect: Rect) -> Widget:
         """Return the note on the setting under the pointer or with the focus."""

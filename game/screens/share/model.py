@@ -17,12 +17,14 @@ from solver.model.solvability import obstacle_of
 from ...input.commands import Action
 from ...model.draft import board_file, drawing_of
 from ...model.drawing import Drawing
-from ...words.boards import board_name, own_name, solver_sentence
+from ...store.own_boards import file_name
+from ...words.board_texts import board_name, own_name, solver_sentence
 from ...words.words import Words
 
 if TYPE_CHECKING:  # which knows pygame
     from ..game_screen import ToShare
 
+LONGEST_NAME = 40  # of a file, without what is shared in it
 TEXT, LINK, PICTURE, ANIMATION, PAGE, FILE = "text", "link", "picture", "animation", "page", "file"
 CHALLENGE, GAME, SOLUTION, POSITION, MAP = "challenge", "game", "solution", "position", "map"
 FORMS: Mapping[str, tuple[str, ...]] = {
@@ -77,6 +79,17 @@ class ShareModel:
         if self.form not in self.forms:
             moving = self.form in (PICTURE, ANIMATION)
             self.form = next((form for form in self.forms if moving and form in (PICTURE, ANIMATION)), self.forms[0])
+
+    @property
+    def is_board(self) -> bool:
+        """The position is the start of its board, so that sharing it shares the board."""
+        return self.given.position is not None and self.given.position == self.given.position.board.own_start
+
+    def name_of(self, subject: str) -> str:
+        """Return what a choice of what to share is called: a board by its name."""
+        if subject == POSITION and self.given.position is not None and self.is_board:
+            return board_name(self._words, self.given.position.board)
+        return self._words.text(f"choice.share_subject.{subject}")
 
     @property
     def forms(self) -> list[str]:
@@ -158,10 +171,14 @@ class ShareModel:
         return board_file(self.drawing.named(own_name(self._words, self.given.position.board)))
 
     @property
-    def board_id(self) -> str:
-        """The id of the board."""
+    def file_stem(self) -> str:
+        """The file's name without its ending: a board's own name, or its id and what is shared of it."""
         position = self.position
-        return "board" if position is None else position.board.id
+        if self.subject == POSITION and self.is_board:
+            return file_name(self.name_of(POSITION))
+        board_id = "board" if position is None else position.board.id
+        stem = "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in board_id)
+        return f"{stem[:LONGEST_NAME]}-{self.subject}"
 
 
 def _drawing_at(position: Position) -> Drawing | None:

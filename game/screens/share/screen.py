@@ -13,7 +13,7 @@ from solver.system.progress import check_cancel
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
-from ...store.files import Problem, write_to_documents
+from ...store.player_files import Problem, write_to_documents
 from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import can_copy_picture, copy_picture, open_path, opener
@@ -25,17 +25,16 @@ from ...ui.labels import Paragraph
 from ...ui.labels import Progress as ProgressBar
 from ...ui.screen import Methods
 from ...ui.widget import Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToShare
 from ..interface import Interface
-from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, TEXT, ShareModel
+from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, POSITION, TEXT, ShareModel
 
 SIZES = {"small": 320, "medium": 480, "large": 960}  # pixels of the longer side
 SPEEDS = {"slow": 1000, "normal": 500, "fast": 250}  # milliseconds a move
-LONGEST_NAME = 40
 SHOWN_STARS = str.maketrans("★☆", "*-")  # which the font does not have
 LONGEST_SHOWN = 600  # characters of the text
 SUBJECT, FORM, OPTION = "subject", "form", "option"
@@ -86,7 +85,7 @@ class ShareScreen(PageScreen):
 
     def _choices(self, rect: Rect) -> Part:
         """Return the rows of choices and buttons, and below them the news and the text that is shared."""
-        model, gap, words = self.model, self.page.gap, self.words
+        model, gap = self.model, self.page.gap
         lines: list[tuple[int, Part]] = []
         if model.subjects:
             lines += self._tabs(rect, "share.what", [self._subject(subject) for subject in model.subjects])
@@ -94,10 +93,8 @@ class ShareScreen(PageScreen):
         row = min(self.page.row, max(rect.height // 9, 1))
         if model.options:
             lines.append((row, across(*map(self._option, model.options), gap=gap)))
-        if model.subjects:
-            lines.append((row, across(*self._actions(), gap=gap)))
-        paste = Control.of(words, Action.PASTE, on_press=self.paste)
-        lines.append((row, across(paste, *([None] if model.subjects else []), gap=gap)))
+        paste = Control.of(self.words, Action.PASTE, on_press=self.paste)
+        lines.append((row, across(*(self._actions() if model.subjects else []), paste, gap=gap)))
         return down(*lines, (round(2.6 * self.text), self._told), self._shown_text, gap=gap)
 
     def _tabs(self, rect: Rect, name: str, tabs: Sequence[Control]) -> list[tuple[int, Part]]:
@@ -111,16 +108,18 @@ class ShareScreen(PageScreen):
         return [(rows * height + (rows - 1) * gap, across(named, grid(tabs, rows, columns, gap), gap=gap))]
 
     def _subject(self, subject: str) -> Control:
-        return self._tab(SUBJECT, subject, subject == self.model.subject, partial(self.model.choose, subject))
+        name, choose = self.model.name_of(subject), partial(self.model.choose, subject)
+        about = "share_board" if subject == POSITION and self.model.is_board else f"share_subject_{subject}"
+        return self._tab(ItemCommand(SUBJECT, subject), name, about, subject == self.model.subject, choose)
 
     def _form(self, form: str) -> Control:
-        return self._tab(FORM, form, form == self.model.form, partial(setattr, self.model, "form", form))
+        name, choose = self.words.text(f"choice.share_form.{form}"), partial(setattr, self.model, "form", form)
+        return self._tab(ItemCommand(FORM, form), name, f"share_form_{form}", form == self.model.form, choose)
 
-    def _tab(self, kind: str, value: str, chosen: bool, choose: Callable[[], object]) -> Control:
-        words = self.words
-        name, about = words.text(f"choice.share_{kind}.{value}"), words.text(f"about.share_{kind}_{value}")
+    def _tab(self, command: ItemCommand, name: str, about: str, chosen: bool, choose: Callable[[], object]) -> Control:
+        explanation = self.words.text(f"about.{about}")
         look, press = partial(Tab, name=name, chosen=chosen, text=self.text), partial(self._change, choose)
-        return Control(ItemCommand(kind, value), "", name, "", about, look, on_press=press, disabled_reason=self._busy)
+        return Control(command, "", name, "", explanation, look, on_press=press, disabled_reason=self._busy)
 
     def _option(self, name: str) -> Control:
         value = self.words.text(f"choice.share_{name}.{self.model.chosen[name]}")
@@ -223,9 +222,7 @@ class ShareScreen(PageScreen):
             self._open(self._path)
             return
         model, make, store = self.model, self._maker(), self.store
-        stem = "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in model.board_id)
-        name, ending = f"{stem[:LONGEST_NAME]}-{model.subject}", model.ending
-
+        name, ending = model.file_stem, model.ending
         pictures, documents = self.pictures if model.form in (PICTURE, ANIMATION) else None, self.documents
 
         def work(progress: Progress, cancel: Cancel) -> Path:

@@ -1,4 +1,4 @@
-"""Speedsolving: marathons, relays, and sessions with a name, each with what was reached in it."""
+"""Speedsolving: single solves, marathons, relays, and sessions with a name, each with what was reached in it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from solver.analysis.engines import has_solvability_rule
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Origin
-from ...model.progress import LONGEST_SESSION
+from ...model.player_progress import LONGEST_SESSION
 from ...model.solve_series import (
-    FIRST_COUNT,
     LEAST_COUNT,
     LEAST_SIZE,
     MARATHON,
     MOST_COUNT,
     MOST_SIZE,
     RELAY,
+    SINGLE,
     SeriesResult,
     SolveSeries,
     best_result,
@@ -27,9 +27,10 @@ from ...model.solve_series import (
     relay,
     series_results,
     size_key,
+    solve_times,
 )
-from ...model.statistics import Measure, Statistics
-from ...modes.series import begin_series, next_board_of, resume_series
+from ...model.statistics import Measure, Statistics, last_average
+from ...modes.series import begin_series, is_under_way, resume_series
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, centred, down, grid
 from ...ui.button import IconButton, Tab
@@ -41,7 +42,8 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.text import line_step
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
-from ...words.boards import PlayedBoards, board_name
+from ...words.board_texts import PlayedBoards, board_name
+from ...words.splits import solve_time
 from ...words.words import clock_hundredths, local_day
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, to_start
@@ -50,10 +52,12 @@ from ..interface import Interface
 SESSIONS = "sessions"
 KINDS = (MARATHON, RELAY, SESSIONS)
 KIND, SESSION = "kind", "session"
-PLAY, RESUME, NAME, BEGIN, LEAVE = map(ItemCommand, ("play", "resume", "name", "begin", "leave session"))
+PLAY, RESUME, NAME, BEGIN, LEAVE, BLIND, COUNT = map(
+    ItemCommand, ("play", "resume", "name", "begin", "leave session", "blind", "count")
+)
 _minus, _plus = partial(IconButton, icon="minus"), partial(IconButton, icon="plus")
-COUNTS = (*range(LEAST_COUNT, 11), 12, 15, 20, 25, 30, 40, 42, 50, 60, 80, MOST_COUNT)
-"""Of the boards in a marathon; slidysim's is of 42."""
+COUNTS = (*range(LEAST_COUNT, 11), 12, 15, 20, 25, 30, 40, 42, 50, 60, 80, 100, 200, 500, MOST_COUNT)
+"""Of the boards in a marathon, from button to button; slidysim's is of 42. Any other can be written."""
 NOTHING = "-"
 WIDEST = 96  # in heights of the text
 
@@ -66,7 +70,7 @@ class SpeedScreen(ListingScreen, PageScreen):
     focus_follows = True
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
-        """Choose the series that was begun last, or a marathon on the board of the screen behind."""
+        """Choose the series that was begun last, or single solves of the board of the screen behind."""
         self.store = store
         attempt, behind = store.progress.attempt, back.menu_board
         chosen = None if attempt is None else attempt.series
@@ -77,8 +81,9 @@ class SpeedScreen(ListingScreen, PageScreen):
         if chosen is not None and chosen.kind == MARATHON:
             keys.append(chosen.first)
         self.boards += [key for key in dict.fromkeys(keys) if key not in self.boards]
-        self._board = self.boards.index(keys[0]) if keys else 1
-        self._count = chosen.last if chosen is not None and chosen.kind == MARATHON else FIRST_COUNT
+        self._board = self.boards.index(keys[-1] if keys else SINGLE.first)
+        self._count = chosen.last if chosen is not None and chosen.kind == MARATHON else SINGLE.last
+        self._is_blind = chosen is not None and chosen.is_blind
         self._sizes = (int(chosen.first), chosen.last) if chosen is not None and chosen.kind == RELAY else (2, 5)
         self._line: TextLine | None = None
         self.listing = Listing()  # of attempts or sessions
@@ -102,8 +107,8 @@ class SpeedScreen(ListingScreen, PageScreen):
     def series(self) -> SolveSeries:
         """The chosen series."""
         if self.kind == RELAY:
-            return relay(*self._sizes)
-        return marathon(self.boards[self._board], self._count)
+            return relay(*self._sizes, self._is_blind)
+        return marathon(self.boards[self._board], self._count, self._is_blind)
 
     @property
     def board(self) -> Board | None:
@@ -116,7 +121,7 @@ class SpeedScreen(ListingScreen, PageScreen):
         page, gap, text = self.page, self.page.gap, self.text
         tabs = across(*map(self._tab, KINDS), gap=gap)
         if page.is_portrait:
-            left = min(3 * page.row + 16 * text, (page.area.height - page.row - 2 * gap) * 3 // 5)
+            left = min(4 * page.row + 16 * text, (page.area.height - page.row - 2 * gap) * 3 // 5)
             below = down((left, self._choice), self._reached, gap=2 * gap)
         else:
             width = min(page.area.width, WIDEST * text)
@@ -129,14 +134,15 @@ class SpeedScreen(ListingScreen, PageScreen):
     def _choice(self, rect: Rect) -> Part:
         """Return what is played, with its boards as far as there is room for them."""
         row, gap = self.page.row, self.page.gap
-        about = min(4 * line_step(small_text(self.text)), rect.height - 3 * row - 4 * gap)
+        about = min(4 * line_step(small_text(self.text)), rect.height - 4 * row - 5 * gap)
         is_session = self.kind == SESSIONS
         said = self.words.text("speed.about_sessions") if is_session else self._about
         return at(
-            rect._replace(height=min(rect.height, 3 * row + about + rect.width + 4 * gap)),
+            rect._replace(height=min(rect.height, 4 * row + about + rect.width + 5 * gap)),
             down(
                 (row, self._stepper("first")),
                 (row, self._name_control if is_session else self._stepper("second")),
+                *([] if is_session else [(row, self._blind_control)]),
                 (about, partial(Paragraph, text=said, height=small_text(self.text), soft=True)),
                 self._pictures,
                 (row, across(*(self._session_buttons if is_session else self._series_buttons), gap=gap)),
@@ -150,6 +156,8 @@ class SpeedScreen(ListingScreen, PageScreen):
         best, session = best_result(self._results, self.series), self.store.progress.session
         if self.kind == SESSIONS:
             head = words.text("speed.session_now" if session else "speed.session_no", name=session)
+        elif self.series.is_single:
+            head = self._averages(best)
         else:
             time = "" if best is None else clock_hundredths(words, best.seconds)
             head = words.text("speed.best" if best else "speed.no_best", time=time)
@@ -180,8 +188,7 @@ class SpeedScreen(ListingScreen, PageScreen):
     @property
     def _series_buttons(self) -> list[Control]:
         named, attempt = partial(Control.named, self.words), self.store.progress.attempt
-        begun = attempt is not None and bool(attempt.start) and next_board_of(attempt) is not None
-        why = "" if begun else "idle.series_resume"
+        why = "" if is_under_way(attempt) else "idle.series_resume"
         return [
             named(
                 PLAY, "play", "series_play", on_press=self._play, disabled_reason="" if self.board else "idle.nothing"
@@ -195,7 +202,10 @@ class SpeedScreen(ListingScreen, PageScreen):
         named, why = partial(Control.named, self.words), ["idle.end" if end else "" for end in self._ends(name)]
         less, more = ItemCommand(f"less_{name}"), ItemCommand(f"more_{name}")
         down, up = partial(self._step, name, -1), partial(self._step, name, 1)
-        label = partial(Line, text=self._label(which), height=self.text, is_news=True)
+        label: Part = partial(Line, text=self._label(which), height=self.text, is_news=True)
+        if name == "count":
+            said, about = self.words.text("button.count"), self.words.text("about.speed_count")
+            label = Control(COUNT, "", said, "", about, self._count_field, on_press=partial(self._write, COUNT))
 
         def part(rect: Rect) -> Part:
             end = min(2 * self.page.row, rect.width // 4)
@@ -235,18 +245,37 @@ class SpeedScreen(ListingScreen, PageScreen):
         else:
             self._sizes = (smallest + by, largest) if name == "from" else (smallest, largest + by)
 
+    def _count_field(self, rect: Rect, state: ControlState) -> Widget:
+        line = self._line
+        if line is None:
+            return TextField(rect, state, self._label("second"), None, "", self.text)
+        return TextField(rect, state, line.text, line.caret, "", self.text, line.selected)
+
+    @property
+    def _blind_control(self) -> Control:
+        name = "speed_blind_on" if self._is_blind else "speed_blind_off"
+        return Control.named(self.words, BLIND, "pause", name, on_press=self._turn_blind)
+
+    def _turn_blind(self) -> None:
+        self._is_blind = not self._is_blind
+
     def _choose_kind(self, kind: str) -> None:
         self.kind, self._line, self.listing = kind, None, Listing()
+
+    @property
+    def _home(self) -> GameScreen | None:
+        """Where Back leads from the board: home, not through this page, which is one key away from there."""
+        return None if self.back is None else self.back.home
 
     def _play(self) -> None:
         start = begin_series(self.store, self.series, self._rng)
         if start is not None:
-            self.next = ToBoard(start.board, start, origin=Origin.SERIES, home=self)
+            self.next = ToBoard(start.board, start, origin=Origin.SERIES, home=self._home)
 
     def _resume(self) -> None:
         start = resume_series(self.store)
         if start is not None:
-            self.next = to_start(self.store, start, Origin.SERIES, self)
+            self.next = to_start(self.store, start, Origin.SERIES, self._home)
 
     @property
     def default_button(self) -> Command:
@@ -258,6 +287,9 @@ class SpeedScreen(ListingScreen, PageScreen):
             self.run(PLAY)
         elif action is Action.BACK and self._line is not None:
             self._line = None
+        elif self._line is not None and self.kind != SESSIONS:
+            self._take_count()
+            super().on_key(action)
         else:
             super().on_key(action)
 
@@ -266,7 +298,7 @@ class SpeedScreen(ListingScreen, PageScreen):
     @property
     def _name_control(self) -> Control:
         name, about = self.words.text("speed.name"), self.words.text("about.session_name")
-        return Control(NAME, "", name, "", about, self._field, on_press=self._edit_name)
+        return Control(NAME, "", name, "", about, self._field, on_press=partial(self._write, NAME))
 
     @property
     def _session_buttons(self) -> list[Control]:
@@ -289,24 +321,31 @@ class SpeedScreen(ListingScreen, PageScreen):
     def _typed(self) -> str:
         return "" if self._line is None else self._line.text.strip()
 
-    def _edit_name(self) -> None:
+    def _write(self, field: ItemCommand) -> None:
+        """Begin to write the name of a session, or the number of boards."""
         if self._line is None:
-            self._line = TextLine(most=LONGEST_SESSION)
+            self._line = TextLine(most=LONGEST_SESSION if field == NAME else len(str(MOST_COUNT)))
 
     def take_text(self, text: str) -> None:
         if self._line is not None:
-            self._line.take_text(text)
+            self._line.take_text(text if self.kind == SESSIONS else "".join(filter(str.isdecimal, text)))
 
     def take_key(self, name: str) -> bool:
         if self._line is None:
             return super().take_key(name)
         if name in ("return", "enter"):
-            self._begin_session()
+            (self._begin_session if self.kind == SESSIONS else self._take_count)()
             return True
         if name == "ctrl+v":
-            self._line.take_text(self.interface.clipboard.get() or "")
+            self.take_text(self.interface.clipboard.get() or "")
             return True
         return self._line.take_key(name)
+
+    def _take_count(self) -> None:
+        """Take the number that was written, or the nearest that is possible."""
+        typed, self._line = self._typed, None
+        if typed.isdecimal():
+            self._count = min(max(int(typed), LEAST_COUNT), MOST_COUNT)
 
     def _begin_session(self) -> None:
         typed, self._line = self._typed, None
@@ -368,24 +407,32 @@ class SpeedScreen(ListingScreen, PageScreen):
         if name == "board":
             return self.boards[self._board] if board is None else board_name(self.words, board)
         if name == "count":
-            return self.words.text("speed.count", count=self._count)
+            return self.words.text("series.single" if self._count == 1 else "speed.count", count=self._count)
         return self.words.text(f"speed.{name}", size=self._sizes[name == "to"])
 
     @property
     def _about(self) -> str:
         """What is played, or how far the attempt that was begun has come."""
         attempt = self.store.progress.attempt
-        if attempt is not None and attempt.splits and not attempt.is_finished:
+        if attempt is not None and is_under_way(attempt):
             done, of = len(attempt.splits), len(attempt.series.boards)
             return self.words.text("speed.begun", done=done, of=of, time=clock_hundredths(self.words, attempt.seconds))
-        return self.words.text(f"speed.about_{self.kind}")
+        return self.words.text("speed.about_single" if self.series.is_single else f"speed.about_{self.kind}")
+
+    def _averages(self, best: SeriesResult | None) -> str:
+        """Return the best single solve, and the averages of the session, or of all solves without one."""
+        words, progress = self.words, self.store.progress
+        records = self._statistics.of_board(self.series.first)
+        times = solve_times(records, progress.dnfs, self.series, progress.session)
+        of = {name: solve_time(words, last_average(times, count)) for name, count in (("five", 5), ("twelve", 12))}
+        return words.text("speed.best_single", best=solve_time(words, None if best is None else best.seconds), **of)
 
     def _result_lines(self, best: SeriesResult | None) -> list[str]:
         """Return the splits of the fastest attempt, and the attempts, the latest first."""
         words = self.words
         alike = [each for each in self._results if each.series == self.series]
         lines = []
-        if best is not None:
+        if best is not None and not self.series.is_single:
             splits = words.listed(clock_hundredths(words, each) for each in best.splits)
             lines.append(words.text("speed.splits", splits=splits))
         for result in reversed(alike):

@@ -19,44 +19,74 @@ from ...modes.lessons import TESTS, passed_tests
 from ...store.storage import Store
 from ...ui.art import fill_rect
 from ...ui.boxes import Part, across, down
+from ...ui.chart import draw_apart
 from ...ui.control import Control, ItemCommand, Naming
 from ...ui.geometry import REST, Rect, row, small_text
 from ...ui.labels import Paragraph
+from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen
 from ..interface import Interface
 
 BOARD, MEASURE = ItemCommand("board"), ItemCommand("measure")
-LABEL, VALUE, WIDEST_BUTTON = 6.5, 4.5, 16  # widths, in heights of the text: beside the bars, and of the buttons
+LABEL, WIDEST_BUTTON = 6.5, 16  # widths, in heights of the text: of a stage's name, and of the buttons
+HIGHEST = 5  # a stage, likewise
+
+
+def _columns(rect: Rect, text: int) -> tuple[Rect, list[Rect]]:
+    """Return the place of a name, and beside it that of each week."""
+    label, chart = row(rect, round(LABEL * text), REST, gap=text // 2)
+    return label, chart.columns(MOST_WEEKS, max(text // 4, 2))
 
 
 @dataclass(frozen=True)
 class StageBars(Widget):
-    """A stage: its tiles, a bar for each week, and the value of the last one."""
+    """A stage: its tiles, and for each week a bar with its value over it, where that has room."""
 
     name: str
     values: tuple[float | None, ...]
-    last: str
+    written: tuple[str, ...]
+    greatest: float
+    """What a bar as high as the widget stands for."""
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [self.name, self.last]
+        return [self.name, *self.written[-1:]]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, size = painter.theme, small_text(self.text)
-        label, chart, value = row(
-            self.rect, round(LABEL * self.text), REST, round(VALUE * self.text), gap=self.text // 2
-        )
+        label, places = _columns(self.rect, self.text)
         painter.text(surface, self.name, label, self.text)
-        painter.text(surface, self.last, value, size, soft=True, right=True)
-        greatest = max((each for each in self.values if each is not None), default=0) or 1
-        places = chart.columns(MOST_WEEKS, max(self.text // 4, 2))
-        for number, (each, place) in enumerate(zip(self.values, places, strict=False), 1):
-            if each is not None:
-                colour = theme.accent if number == len(self.values) else theme.second
-                fill_rect(surface, colour, place.from_bottom(max(round(place.height * each / greatest), 2))[0])
+        has_room = max(painter.fonts.width(each, size) for each in self.written) <= places[0].width
+        above = line_step(size) if has_room and self.rect.height >= 2 * line_step(size) else 0
+        for number, (each, said, place) in enumerate(zip(self.values, self.written, places, strict=False), 1):
+            if each is None:
+                continue
+            high = max(round((place.height - above) * each / self.greatest), 2)
+            bar, over = place.from_bottom(high)
+            fill_rect(surface, theme.accent if number == len(self.values) else theme.second, bar)
+            if above:
+                painter.text(surface, said, over.from_bottom(above)[0], size, soft=True, centred=True)
+
+
+@dataclass(frozen=True)
+class WeekNames(Widget):
+    """The first day of each week, below its bars; the last weeks first where not all have room."""
+
+    name: str
+    days: tuple[str, ...]
+    text: int
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        size, (label, places) = small_text(self.text), _columns(self.rect, self.text)
+        painter.text(surface, self.name, label, size, soft=True)
+        lines = [
+            (place.centre[0], painter.fonts.line(day, size, painter.theme.text_soft))
+            for day, place in zip(self.days, places, strict=False)
+        ]
+        draw_apart(surface, reversed(lines), self.rect, size // 3)
 
 
 class StageWeeksScreen(RecordsPage):
@@ -151,17 +181,22 @@ class StageWeeksScreen(RecordsPage):
     def _bars(self, rect: Rect) -> Part:
         if not self.weeks:
             return None
-        board = self.boards[self.chosen]
-        rows = [partial(self._stage, number) for number in range(len(stages(board.rows, board.columns)))]
-        most = round(4 * self.text)
-        gap = max(self.text // 3, 2)
-        height = min((rect.height - (len(rows) - 1) * gap) // len(rows), most)
-        return down(*((height, each) for each in rows), None, gap=gap)
+        rows = [partial(self._stage, number) for number in range(len(self.weeks[0].means))]
+        days = tuple(self.words.language.profile.dates.write_short(week.monday) for week in self.weeks)
+        names = partial(WeekNames, name=self.words.text("stages.week"), days=days, text=self.text)
+        gap, below = max(self.text // 3, 2), line_step(small_text(self.text))
+        height = min((rect.height - below) // len(rows) - gap, HIGHEST * self.text)
+        return down(*((height, each) for each in rows), (below, names), None, gap=gap)
+
+    def _values(self, number: int) -> tuple[float | None, ...]:
+        """Return the average of a stage in each week, in what is measured."""
+        means = [week.means[number] for week in self.weeks or ()]
+        return tuple(mean.seconds if self.in_seconds else mean.moves for mean in means)
 
     def _stage(self, number: int, rect: Rect) -> Widget:
-        board, weeks = self.boards[self.chosen], self.weeks or ()
-        tiles = stages(board.rows, board.columns)[number].tiles
-        means = [week.means[number] for week in weeks]
-        values = tuple(mean.seconds if self.in_seconds else mean.moves for mean in means)
-        last = "-" if not values or values[-1] is None else self.words.number(values[-1], ".1f")
-        return StageBars(rect, self.words.listed(map(str, tiles)), values, last, self.text)
+        board, all_stages = self.boards[self.chosen], range(len(self.weeks[0].means) if self.weeks else 0)
+        name = self.words.listed(map(str, stages(board.rows, board.columns)[number].tiles))
+        values = self._values(number)
+        written = tuple("-" if each is None else self.words.number(each, ".1f") for each in values)
+        greatest = max((each for stage in all_stages for each in self._values(stage) if each is not None), default=0)
+        return StageBars(rect, name, values, written, greatest or 1, self.text)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time
+from datetime import date
 from statistics import median
 
 import numpy as np
 
-from ...model.days import days_later
+from ...model.days import first_moment
 from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure, Statistics, averages
 from ...ui.axis import Axis, Plot, linear_axis, log_axis, round_numbers
 from ...ui.geometry import Rect
-from ...words.boards import menu_order
+from ...words.board_texts import menu_order
 
 FEWEST_SLOTS = 10  # few games do not spread over all of the plot
 TREND = 5  # games without help whose average is a point of the line
@@ -102,7 +102,7 @@ class ShownStatistics:
         """
         self.boards: Sequence[str] = menu_order([*boards, *([] if board is None else [board])])
         self._run, self.session_name = run, session
-        self._since = datetime.combine(days_later(today, 1 - WEEK), time.min).astimezone()
+        self._since = first_moment(today, WEEK)
         self._wanted = board
         self.measure = Measure.EFFICIENCY
         self.statistics: Statistics | None = None

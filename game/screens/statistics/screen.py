@@ -29,7 +29,7 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import TABS, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
-from ...words.boards import PlayedBoards, solved_games
+from ...words.board_texts import PlayedBoards, solved_games
 from ...words.problems import problem_text, reason_of
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import YOU, PageScreen
@@ -57,7 +57,6 @@ STEPS = {Action.LEFT: -1, Action.RIGHT: 1}
 class StatisticsScreen(ListingScreen, PageScreen):
     """The figures of one board at a time; a board or a measure is selected as soon as it has the focus."""
 
-    heading_name = "statistics.heading"
     own_key = Action.STATISTICS
     door = YOU
     _plot: PlotLayout | None = None  # on a board with solved games

@@ -11,8 +11,10 @@ from game.board.animation import (
     FLIGHT_SECONDS,
     NUDGE_CELLS,
     NUDGE_SECONDS,
+    SETTLE_SECONDS,
     SLIDE_SECONDS,
     Animation,
+    Motion,
     eased,
     motions_between,
     nudge,
@@ -85,10 +87,19 @@ def test_animation_leads_from_old_to_new():
     old = board.goal
     animation = Animation(motions_between(old, old.apply("R")), 10.0, part=0.0)
     assert animation.part(10.0) == 0.0
-    assert animation.end == 10.0 + SLIDE_SECONDS
+    assert animation.end == pytest.approx(10.0 + SLIDE_SECONDS + SETTLE_SECONDS)
     assert animation.part(animation.end) == 1.0
-    parts = [animation.part(10.0 + i / 100) for i in range(20)]
-    assert parts == sorted(parts)
+    parts = [animation.part(10.0 + i / 1000) for i in range(250)]
+    farthest = parts.index(max(parts))
+    assert parts == sorted(parts[:farthest]) + sorted(parts[farthest:], reverse=True)
+    assert 1.01 < max(parts) < 1.03  # it settles, from a little too far
+
+
+@pytest.mark.parametrize("far", [1, 2, 4])
+def test_slide_settles_as_little_however_far(far):
+    animation = Animation([Motion(1, (0, 0), (0, far))], 0.0, 0.0)
+    farthest = max(animation.motions[0].place(animation.part(i / 1000))[1] for i in range(500))
+    assert 0.01 < farthest - far < 0.04
 
 
 def test_first_frame_shows_motion():
@@ -124,7 +135,7 @@ def test_flying_pieces_start_staggered():
 def test_new_positions_take_longer_than_slides():
     board = load_board("fifteen")
     row = board.goal.apply("R").apply("R").apply("R")
-    assert Animation(motions_between(board.goal, row), 0.0, part=0.0).end == SLIDE_SECONDS
+    assert Animation(motions_between(board.goal, row), 0.0, part=0.0).end == SLIDE_SECONDS + SETTLE_SECONDS
     assert all(motion.delay == 0.0 for motion in Animation(motions_between(board.goal, row), 0.0).motions)
     other = random_position(board, random.Random(5))
     assert SLIDE_SECONDS < Animation(motions_between(board.goal, other), 0.0, part=0.0).end <= 0.35
@@ -147,3 +158,4 @@ def test_easing_stays_between_start_and_end():
 
 def test_slide_takes_120_to_160_ms():
     assert 0.12 <= SLIDE_SECONDS <= 0.16
+    assert SETTLE_SECONDS <= 0.06

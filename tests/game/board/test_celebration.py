@@ -5,16 +5,28 @@ import random
 import pytest
 from every import every
 
-from game.board.animation import CELEBRATION_SECONDS, HOP_CELLS, LARGEST_FLAKE, Celebration
+from game.board.animation import (
+    CELEBRATION_SECONDS,
+    GATE_CELLS,
+    HOP_CELLS,
+    LARGEST_FLAKE,
+    OPEN_SECONDS,
+    SHUT_SECONDS,
+    STILL_GLOW,
+    Celebration,
+    motions_at_rest,
+)
+from game.board.looks import closing, glows, hops
 from game.board.tray import around, rim_parts
 from game.ui.geometry import Rect
 from solver import board_ids, load_board
 
 FRAME = 1 / 60
+SHUT = OPEN_SECONDS + SHUT_SECONDS
 
 
 def times():
-    return [i * FRAME for i in range(-5, round(1.5 / FRAME))]
+    return [i * FRAME for i in range(-5, round(1.7 / FRAME))]
 
 
 @every("board_id", board_ids())
@@ -53,6 +65,54 @@ def test_pieces_hop_and_some_higher():
             highest[key] = max(highest[key], up)
     assert highest[6, 3] == pytest.approx(HOP_CELLS, rel=0.05)  # the wolf
     assert highest[5, 1] == pytest.approx(4 * HOP_CELLS, rel=0.05)  # the goat
+
+
+def first_hops(party):
+    """Return the time at which each piece first leaves its place."""
+    found = {}
+    for time in times():
+        for motion in party.motions(time):
+            if motion.end[0] % 1 or motion.end[1] % 1:
+                found.setdefault(motion.piece, time)
+    return found
+
+
+@every("board_id", ["eight", "fifteen", "10x10"])
+def test_numbers_hop_in_order(board_id):
+    goal = load_board(board_id).goal
+    party = Celebration(goal, (0, 0), 0.0, in_order=True)
+    found = first_hops(party)
+    assert len(found) == len(goal.pieces)
+    assert [found[piece] for piece in sorted(found)] == sorted(found.values())
+    assert all(motion in motions_at_rest(goal) for motion in party.motions(CELEBRATION_SECONDS))
+
+
+@every("board_id", ["goat", "farm-171ra4rm", "farm-2rmd33cysw"])
+def test_gate_falls_shut_before_the_animals_hop(board_id):
+    board = load_board(board_id)
+    gate, direction = closing(board)
+    party = Celebration(board.goal, (0, 0), 0.0, hops=hops(board), closing=(gate, direction))
+    found = first_hops(party)
+    assert found[gate] < SHUT
+    assert all(found[animal] >= SHUT for animal in hops(board))
+    row, column = next(motion.end for motion in motions_at_rest(board.goal) if motion.piece == gate)
+    places = [motion.end for time in times() for motion in party.motions(time) if motion.piece == gate]
+    down, right = direction.step
+    assert max((r - row) * down + (c - column) * right for r, c in places) == pytest.approx(GATE_CELLS, rel=0.1)
+    assert places[-1] == (row, column)
+
+
+def test_only_farms_have_a_gate():
+    assert [closing(load_board(name)) for name in ("klotski", "eight", "colours-six", "car-80fhx0j1")] == [None] * 4
+
+
+def test_block_that_got_home_glows_on():
+    assert [glows(load_board(name)) for name in ("klotski", "car-80fhx0j1", "goat", "eight")] == [True, *[False] * 3]
+    party = Celebration(load_board("klotski").start, (0, 0), 0.0)
+    levels = [party.glow(time) for time in times()]
+    assert (levels[0], levels[-1]) == (0, STILL_GLOW)
+    assert max(levels) > 2 * STILL_GLOW
+    assert party.glow(CELEBRATION_SECONDS) == STILL_GLOW
 
 
 def test_confetti_shrinks_away_or_stays_out():

@@ -1,8 +1,9 @@
 """A drag follows the pointer along its way; a release makes its move, or puts the piece back."""
 
 import pytest
+from every import every
 
-from game.board.drags import PieceDrag, RowDrag
+from game.board.drags import FLING_CELLS, PieceDrag, RowDrag
 from solver import load_board, parse_position
 from solver.model.moves import parse_move
 
@@ -68,3 +69,33 @@ def test_released_piece_goes_to_nearer_cell(part):
 def test_press_without_pull_is_click():
     x, y = middle(4, 0)
     assert pulled(KLOTSKI, KLOTSKI.start, (4, 0), (x + 1, y)).released().clicked == cell(4, 0)
+
+
+CARS = load_board("car-80fhx0j1")
+FAST, SLOW = FLING_CELLS * PITCH + 1, FLING_CELLS * PITCH - 1
+
+
+@every(
+    "start, aside, velocity, moves",
+    [
+        ((2, 2), (-30, 0), (-FAST, 0), ["ALL"]),
+        ((2, 2), (-130, 0), (-FAST, 100), ["ALL"]),
+        ((2, 2), (-130, 0), (FAST, 0), []),  # back to where it was
+        ((2, 2), (-130, 0), (-SLOW, 0), ["AL"]),
+        ((2, 2), (-130, 0), (-FAST, FAST), ["AL"]),  # neither to the left nor down
+        ((2, 2), (-130, 0), (0, FAST), ["AL"]),  # where it can't go
+        ((1, 4), (0, 30), (0, FAST), ["BDDD"]),
+    ],
+)
+def test_fling_carries_a_piece_to_the_end_of_its_run(start, aside, velocity, moves):
+    x, y = middle(*start)
+    pull = pulled(CARS, CARS.start, start, (x + aside[0], y + aside[1]))
+    assert texts(pull.released(velocity).moves) == moves
+
+
+@every("part, velocity, goes", [(0.2, (FAST, 0), True), (0.8, (-FAST, 0), False), (0.8, (0, FAST), True)])
+def test_fling_of_a_row(part, velocity, goes):
+    drag = RowDrag(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), (parse_move("R"),), (10, 10), PITCH)
+    drag.pull((10 + round(part * PITCH), 10))
+    released = drag.released(velocity)
+    assert (texts(released.moves), bool(released.back)) == (["R"] if goes else [], not goes)

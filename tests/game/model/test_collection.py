@@ -1,23 +1,22 @@
 """Stars, the ladder, the collection, and games listed: all from records alone."""
 
 import random
+from dataclasses import replace
+from datetime import date
 
 from every import every
 from golden_data import FACTS, IDS
 from processor import calls_in
+from records import record
 
 from game.model.grades import GameResult, ladder, result_of, rungs, stars, stars_of, trophies
-from game.model.record import Record
 from game.model.statistics import Statistics
 from game.screens.games.screen import GameFilter, matching_records
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
+TODAY = date(2026, 8, 6)
 FARTHEST = [parse_position(EIGHT, text) for text in ("8 6 7/2 5 4/3 0 1", "6 4 7/8 5 0/3 2 1")]
-
-
-def record(number=1, moves=30, par=20, assisted=False, board="eight", start="1 2 3/4 5 6/7 0 8"):
-    return Record("run", number, board, start, moves, 60.0, par, assisted, "2026-07-31T12:00:00+00:00", "L")
 
 
 @every(
@@ -116,7 +115,7 @@ class TestList:
     )
 
     def numbers(self, **wanted):
-        return [record.number for record in matching_records(self.records, GameFilter(**wanted))]
+        return [record.number for record in matching_records(self.records, GameFilter(**wanted), TODAY)]
 
     def test_all_games_are_listed_newest_first(self):
         assert self.numbers() == [6, 5, 4, 3, 2, 1]
@@ -127,8 +126,15 @@ class TestList:
         assert self.numbers(result=GameResult.SOLVED) == [4, 2]
         assert self.numbers(board="eight", result=GameResult.ASSISTED) == [3]
 
+    def test_games_of_the_last_days_are_listed(self):
+        days = {7: "2026-07-31", 8: "2026-07-30", 30: "2026-07-08", 31: "2026-07-07"}
+        records = [replace(record(number), when=f"{day}T12:00:00+00:00") for number, day in days.items()]
+        found = {count: matching_records(records, GameFilter(days=count), TODAY) for count in (7, 30, 365)}
+        numbers = {count: [each.number for each in games] for count, games in found.items()}
+        assert numbers == {7: [7], 30: [30, 8, 7], 365: [31, 30, 8, 7]}
+
     def test_results_part_all_games(self):
-        parts = [matching_records(self.records, GameFilter(result=result)) for result in GameResult]
+        parts = [matching_records(self.records, GameFilter(result=result), TODAY) for result in GameResult]
         assert sorted(game.number for part in parts for game in part) == [1, 2, 3, 4, 5, 6]
 
     def test_records_keep_their_order(self):

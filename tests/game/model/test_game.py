@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 from every import every
+from records import record
 
 from game.input.commands import Action
 from game.model.game import Origin, random_start
@@ -91,9 +92,9 @@ SET_STARTS = {*(origin for origin in MODES if issubclass(mode_class(origin), Cou
 """Those whose games begin at the same starts again."""
 
 
-def record(number, moves, origin, **others):
-    values = {"par": moves, "seconds": 1.0, "assisted": False, "when": "2030-01-10T12:00:00+00:00"} | others
-    return Record("run", number, "eight", str(NEAR), moves, origin=origin, **values)
+def game(number, moves, origin):
+    told = {"start": str(NEAR), "seconds": 1.0, "when": "2030-01-10T12:00:00+00:00", "line": ""}
+    return record(number, moves, moves, origin=origin, **told)
 
 
 def solve_by_key(player):
@@ -146,18 +147,18 @@ def test_start_that_chance_repeats_counts(origin, again):
 
 @every("origin", ["practice", "chosen", "of a later version"])
 def test_chosen_start_is_not_compared(origin):
-    statistics = Statistics(record(number, 20 + number, "dealt") for number in range(12))
+    statistics = Statistics(game(number, 20 + number, "dealt") for number in range(12))
     before = statistics.summary("eight")
-    assert statistics.add(record(12, 1, origin)) == {}
+    assert statistics.add(game(12, 1, origin)) == {}
     after = statistics.summary("eight")
     assert (after.solved, after.helped) == (before.solved + 1, 0)
     assert after.figures == before.figures
     assert statistics.bests("eight")[Measure.MOVES] == 20
-    assert statistics.add(record(13, 2, "daily")) == {Measure.MOVES: 20}
+    assert statistics.add(game(13, 2, "daily")) == {Measure.MOVES: 20}
 
 
 def test_what_earlier_version_kept_was_dealt():
-    data = record(1, 5, "practice").to_data()
+    data = game(1, 5, "practice").to_data()
     assert Record.from_data(data).origin == "practice"
     del data["looked"]
     assert Record.from_data(data).looked is None

@@ -9,7 +9,7 @@ from every import every
 from game.input.commands import Action
 from game.model.last_run import WindowPlace
 from game.model.settings import CHOICES, Settings
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.settings_file import encode
 from game.store.storage import Store
 
@@ -134,11 +134,3 @@ def test_settings_of_later_version_are_not_overwritten(tmp_path):
 def test_window_comes_back_within_screen(place, screen, expected):
     clamped = place.clamped(screen)
     assert (clamped.width, clamped.height, clamped.x, clamped.y) == expected
-
-
-@pytest.mark.parametrize(("result", "clock"), [("full", "hundredths"), ("short", "seconds")])
-def test_result_of_earlier_versions_is_told_by_the_clock(result, clock):
-    opened = Settings.from_data({"result": result, "clock": "seconds", "slack": "shown", "muted": True})
-    assert (opened.clock, opened.muted) == (clock, True)
-    assert "result" not in opened.to_data()
-    assert Settings.from_data(opened.choose("clock", "seconds").to_data()).clock == "seconds"

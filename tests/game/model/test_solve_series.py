@@ -1,11 +1,14 @@
 """Marathons and relays: their boards, the splits of an attempt, and what records hold of them."""
 
+import math
+
 from every import every
+from records import record
 
 from game.model.game import Origin
-from game.model.record import Record
 from game.model.session import Session
 from game.model.solve_series import (
+    Dnf,
     SeriesAttempt,
     SeriesLeg,
     best_result,
@@ -14,7 +17,9 @@ from game.model.solve_series import (
     parse_series,
     relay,
     series_results,
+    solve_times,
 )
+from game.model.statistics import last_average
 from solver import load_board, parse_position
 
 EIGHT = load_board("eight")
@@ -26,7 +31,7 @@ def test_boards_of_series():
     assert relay(2, 5).boards == ("2x2", "eight", "fifteen", "5x5")
 
 
-@every("series", [marathon("fifteen", 42), relay(3, 5), marathon("1 2/3 0>1 2/3 0", 2)])
+@every("series", [marathon("fifteen", 1000), relay(3, 5, True), marathon("1 2/3 0>1 2/3 0", 2, True)])
 def test_series_and_legs_are_read_back(series):
     leg = SeriesLeg(series, "1f2e", 2, 41.27)
     assert parse_series(series.id) == series
@@ -34,7 +39,7 @@ def test_series_and_legs_are_read_back(series):
 
 
 @every(
-    "text", ["", "marathon:eight", "marathon:eight:1", "marathon::5", "relay:5:2", "relay:1:3", "relay:2:11", "x:2:3"]
+    "text", ["", "marathon:eight", "marathon:eight:0", "marathon::5", "relay:5:2", "relay:1:3", "relay:2:11", "x:2:3"]
 )
 def test_no_series(text):
     assert parse_series(text) is None
@@ -56,14 +61,13 @@ def test_attempt_is_read_back_and_damage_refused():
     assert SeriesAttempt.from_data(None) is None
 
 
-def record(number, leg, board="eight", assisted=False):
-    when = "2026-07-31T12:00:00+00:00"
-    return Record("run", number, board, str(NEAR), 10, 5.0, None, assisted, when, leg=str(leg))
+def part(number, leg, board, assisted):
+    return record(number, 10, None, board=board, start=str(NEAR), seconds=5.0, assisted=assisted, leg=str(leg))
 
 
 def attempt_of(series, name, *seconds, first=0, assisted=False):
     legs = [SeriesLeg(series, name, number, each) for number, each in enumerate(seconds, 1)]
-    return [record(first + leg.number, leg, series.boards[leg.number - 1], assisted) for leg in legs]
+    return [part(first + leg.number, leg, series.boards[leg.number - 1], assisted) for leg in legs]
 
 
 def test_results_are_of_complete_attempts():
@@ -93,3 +97,20 @@ def test_restarts_and_looks_count_in_time_spent():
     assert session.is_solved
     assert session.spent(120.0, with_looking=False) == 4.0
     assert session.spent(120.0, with_looking=True) == 7.0
+
+
+def test_left_solves_keep_their_places():
+    series, other = marathon("eight", 1), marathon("eight", 1, is_blind=True)
+
+    def solved(run, number, seconds, session=""):
+        leg = str(SeriesLeg(series, f"{run}{number}", 1, seconds))
+        return record(number, run=run, seconds=seconds, leg=leg, session=session)
+
+    records = [solved("a", 1, 1.0), solved("a", 2, 2.0, "x"), solved("b", 1, 3.0)]
+    dnfs = [Dnf(series, "a", 2), Dnf(series, "a", 3), Dnf(series, "b", 1), Dnf(other, "b", 1), Dnf(series, "c", 1, "x")]
+    left = math.inf
+    assert solve_times(records, dnfs, series, "") == [1.0, left, 2.0, left, left, 3.0, left]
+    assert solve_times(records, dnfs, series, "x") == [2.0, left]
+    assert solve_times(records, dnfs, other, "") == [left]
+    assert (last_average([1.0, 2.0, left, 3.0, 9.0], 5), last_average([left, 2.0, left, 3.0, 9.0], 5)) == (14 / 3, left)
+    assert last_average([1.0] * 4, 5) is None

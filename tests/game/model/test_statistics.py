@@ -12,9 +12,10 @@ from datetime import datetime, timedelta, timezone
 import numpy as np
 import pytest
 from every import every
+from records import record
 
 from game.language.language import load_language
-from game.model.progress import LONGEST_SESSION, is_session_name
+from game.model.player_progress import LONGEST_SESSION, is_session_name
 from game.model.record import Record, recorded_game, recorded_start, recorded_times
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests
@@ -31,12 +32,6 @@ from game.store.export import (
 from game.words.words import Words
 
 NOW = datetime(2026, 7, 31)
-
-
-def record(number, moves=30, seconds=60.0, par=20, assisted=False, board="eight", run="now"):
-    return Record(
-        run, number, board, "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, "2026-07-31T12:00:00+00:00", "L"
-    )
 
 
 def timed(*seconds, **others):
@@ -116,8 +111,8 @@ def test_boards_and_runs_are_kept_apart():
     statistics.add(record(1, seconds=20))
     statistics.add(record(2, seconds=5, board="seven"))
     assert statistics.summary("eight").figures[Measure.TIME].best == 10
-    assert statistics.summary("eight", run="now").figures[Measure.TIME].best == 20
-    assert statistics.summary("eight", run="now").solved == 1
+    assert statistics.summary("eight", run="run").figures[Measure.TIME].best == 20
+    assert statistics.summary("eight", run="run").solved == 1
     assert statistics.summary("seven").solved == 1
     assert len(statistics.records) == 3
 

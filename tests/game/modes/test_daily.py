@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 from every import every
 from golden_data import ROOT
+from records import record
 
-from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes import daily
 from game.modes.daily import SIZES, WEEK, DailyDays, daily_boards, day_of, next_of_day, streak_until
@@ -36,11 +36,10 @@ def week_of(first):
     return [first + timedelta(number) for number in range(7)]
 
 
-def record(day, size=0, number=1, **changes):
+def won(day, size=0, number=1, moves=40, **changes):
     board = load_board(daily_boards(day)[size].id)
-    values = {"run": "run", "number": number, "board": board.id, "start": str(board.start), "moves": 40, "par": 40}
     when = f"{day.isoformat()}T12:00:00+00:00"
-    return Record(**{**values, "seconds": 9.0, "assisted": False, "when": when, "line": ""} | changes)
+    return record(number, moves, 40, **{"board": board.id, "start": str(board.start), "when": when} | changes)
 
 
 def days_of(*records):
@@ -137,7 +136,7 @@ def test_day_of_a_start(size):
 
 
 def solved_on(*days_ago):
-    return [record(DAY - timedelta(ago), ago % len(SIZES), ago) for ago in days_ago]
+    return [won(DAY - timedelta(ago), ago % len(SIZES), ago) for ago in days_ago]
 
 
 @every(
@@ -161,18 +160,18 @@ def test_streak_ends_today_or_yesterday(days_ago, length):
 
 @pytest.mark.parametrize("size", range(len(SIZES)), ids=SIZES)
 def test_any_size_counts(size):
-    days = days_of(record(DAY, size))
+    days = days_of(won(DAY, size))
     assert (days.streak(DAY), days.solved(DAY)) == (1, 1)
     assert days.next_board(DAY) == daily_boards(DAY)[0 if size else 1]
 
 
 def test_all_sizes_of_a_day_are_one_in_the_streak():
-    days = days_of(*(record(DAY, size, size) for size in range(len(SIZES))))
+    days = days_of(*(won(DAY, size, size) for size in range(len(SIZES))))
     assert (days.streak(DAY), days.solved(DAY), days.next_board(DAY)) == (1, len(SIZES), daily_boards(DAY)[0])
 
 
 def test_days_with_one_board_still_count():
-    played = [record(day, board=board, start="", number=day.day) for day, board in ONLY_BOARDS.items()]
+    played = [won(day, board=board, start="", number=day.day) for day, board in ONLY_BOARDS.items()]
     assert days_of(*played).streak(date(2026, 11, 22)) == 7
 
 
@@ -188,28 +187,28 @@ def test_set_back_clock_keeps_earlier_streak():
 
 
 def test_late_solution_mends_no_streak():
-    late = record(DAY - timedelta(1), when=f"{(DAY + timedelta(1)).isoformat()}T12:00:00+00:00")
+    late = won(DAY - timedelta(1), when=f"{(DAY + timedelta(1)).isoformat()}T12:00:00+00:00")
     assert days_of(*solved_on(0, 2), late).streak(DAY) == 1
 
 
 @every("off, length", [(-2, 0), (-1, 1), (0, 1), (1, 1), (2, 0)])
 def test_utc_date_may_differ_by_one(off, length):
     when = f"{(DAY + timedelta(off)).isoformat()}T12:00:00+00:00"
-    assert days_of(record(DAY, when=when)).streak(DAY) == length
+    assert days_of(won(DAY, when=when)).streak(DAY) == length
 
 
 @every("when", ["", "yesterday", "2026-13-45T", "9999-12-31T", "0001-01-01"])
 def test_unsound_date_is_ignored(when):
-    assert days_of(record(DAY, when=when, origin="daily"), *solved_on(1)).streak(DAY) == 1
+    assert days_of(won(DAY, when=when, origin="daily"), *solved_on(1)).streak(DAY) == 1
 
 
 def test_game_played_by_the_program_makes_no_streak():
-    days = days_of(record(DAY, assisted=True))
+    days = days_of(won(DAY, assisted=True))
     assert (days.streak(DAY), days.is_helped(daily_boards(DAY)[0], DAY)) == (0, True)
 
 
 def test_best_is_shortest_then_fastest():
-    games = [record(DAY, number=number, moves=moves) for number, moves in enumerate((50, 44, 46))]
+    games = [won(DAY, number=number, moves=moves) for number, moves in enumerate((50, 44, 46))]
     board = daily_boards(DAY)[0]
     assert days_of(*games).best(board, DAY).number == 1
     assert days_of(*games).best(board, DAY - timedelta(4)) is None
@@ -219,12 +218,12 @@ def test_day_solved_with_another_stock_stays_solved():
     style, low, high = WEEK[DAY.weekday()][2]
     today = [board.id for board in daily_boards(DAY)]
     other = next(each.id for each in stock_boards(style) if low <= each.level <= high and each.id not in today)
-    assert days_of(record(DAY, board=other, origin="daily")).streak(DAY) == 1
+    assert days_of(won(DAY, board=other, origin="daily")).streak(DAY) == 1
     tuesday, unknown = MONDAY + timedelta(1), "farm-e4edb8dpd"
-    assert days_of(record(tuesday, board=unknown, origin="daily")).streak(tuesday) == 1
-    assert days_of(record(DAY, board=other, origin="endless")).streak(DAY) == 0
+    assert days_of(won(tuesday, board=unknown, origin="daily")).streak(tuesday) == 1
+    assert days_of(won(DAY, board=other, origin="endless")).streak(DAY) == 0
     easier = next(each.id for each in stock_boards(style) if each.level < low)
-    assert days_of(record(DAY, board=easier, origin="daily")).streak(DAY) == 0
+    assert days_of(won(DAY, board=easier, origin="daily")).streak(DAY) == 0
 
 
 @every("level, streak", [(3, 0), (4, 1), (5, 1), (6, 0)])
@@ -248,7 +247,7 @@ def test_streak_ends_with_the_calendar():
 def test_next_of_day_is_the_next_unsolved(solved, after, following):
     class Stored:
         class history:  # noqa: N801
-            statistics = Statistics([record(DAY, size, size) for size in solved])
+            statistics = Statistics([won(DAY, size, size) for size in solved])
 
     boards = daily_boards(DAY)
     found = next_of_day(Stored, DAY, boards[after].start)

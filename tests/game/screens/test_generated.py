@@ -6,12 +6,12 @@ from types import SimpleNamespace
 
 import pytest
 from every import every
+from records import record
 
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import Grade
-from game.model.progress import EndlessPlay, PlayerProgress
-from game.model.record import Record
+from game.model.player_progress import EndlessPlay, PlayerProgress
 from game.model.statistics import Statistics
 from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, next_endless, shapes_of, wish
 from game.screens.endless.screen import EASIER, HARDER, EndlessDialog
@@ -106,8 +106,8 @@ def test_games_are_kept_by_the_id(play):
     assert load_board(record.board) == board
 
 
-def record(board_id, moves=9, assisted=False):
-    return Record("run", 1, board_id, "", moves, 1.0, moves, assisted, "")
+def won(board_id):
+    return record(1, 9, 9, board=board_id, start="")
 
 
 def stored(records):
@@ -118,9 +118,9 @@ def stored(records):
 def test_nothing_repeats_while_there_is_more():
     level = stock_boards("farm")[0].level
     ids = [board.id for board in stock_boards("farm") if board.level == level]
-    solved = stored([record(board_id) for board_id in ids[1:]])
+    solved = stored([won(board_id) for board_id in ids[1:]])
     assert another_like(solved, ids[1], "farm", level, random.Random(1)) == ids[0]
-    assert another_like(stored(map(record, ids)), ids[0], "farm", level, random.Random(1)) in ids[1:]
+    assert another_like(stored(map(won, ids)), ids[0], "farm", level, random.Random(1)) in ids[1:]
 
 
 @pytest.fixture

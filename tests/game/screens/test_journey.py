@@ -9,6 +9,7 @@ from math import factorial, prod
 import pytest
 from every import sampled
 from golden_data import ROOT
+from records import record
 from window_sizes import SIZES, inside
 
 from game.board.looks import is_car_park
@@ -17,7 +18,6 @@ from game.language.language import load_language
 from game.model.board_kinds import kind_of
 from game.model.game import Origin
 from game.model.grades import MOST_STARS
-from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, start_text, step_of
 from game.screens.chapter.screen import ChapterScreen
@@ -34,8 +34,8 @@ from solver.catalogue.boards import group_ids
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 
-def record(board_id, moves):
-    return Record("run", 1, board_id, "", moves, 1.0, moves, False, "")
+def won(board_id, moves):
+    return record(1, moves, moves, board=board_id, start="")
 
 
 def test_eighty_steps_in_eight_chapters():
@@ -155,7 +155,7 @@ def test_every_idea_has_its_words():
 
 def test_only_unhelped_starts_count():
     first, second = journey_steps()[:2]
-    game = replace(record(first.board, moves=3), start=first.start, par=3)
+    game = replace(won(first.board, moves=3), start=first.start, par=3)
     elsewhere = replace(game, start=str(load_board(first.board).goal))
     assert journey_stars(Statistics([game])) == {first: MOST_STARS}
     assert journey_stars(Statistics([replace(game, moves=9)])) == {first: 1}
@@ -222,7 +222,7 @@ def test_new_leads_to_the_next_step(journey):
 @pytest.mark.parametrize("left", [4, 79])
 def test_new_passes_the_only_step_left(play, left):
     steps = journey_steps()
-    records = [replace(record(step.board, step.moves), start=str(step.position), number=step.number) for step in steps]
+    records = [replace(won(step.board, step.moves), start=str(step.position), number=step.number) for step in steps]
     player = play(records=[each for number, each in enumerate(records) if number != left])
     player.do(Action.JOURNEY)
     player.rest()
@@ -332,7 +332,7 @@ def test_any_step_can_be_clicked(journey):
 
 def test_after_the_last_step_endless_play_begins(play):
     steps = journey_steps()
-    records = [replace(record(step.board, step.moves), start=str(step.position)) for step in steps]
+    records = [replace(won(step.board, step.moves), start=str(step.position)) for step in steps]
     records = [replace(each, number=number) for number, each in enumerate(records, 1)]
     player = play(records=records[1:])
     player.do(Action.JOURNEY)
@@ -370,7 +370,7 @@ def test_page_in_front_of_game_leads_to_another(play):
 def last_of_chapter(play, line_from):
     """A player who has just solved the only step left of the first chapter, which is the first of all."""
     steps = journey_steps()[:10]
-    records = [replace(record(step.board, step.moves), start=start_text(step), number=step.number) for step in steps]
+    records = [replace(won(step.board, step.moves), start=start_text(step), number=step.number) for step in steps]
     player = play(records=records[1:])
     player.do(Action.JOURNEY)
     player.rest()
@@ -476,7 +476,7 @@ def test_board_has_the_name_of_its_step(journey):
 
 def test_tip_takes_the_place_of_instructions_once_a_step_of_the_kind_is_solved(play):
     car = journey_steps()[1]
-    solved = replace(record(car.board, car.moves), start=start_text(car))
+    solved = replace(won(car.board, car.moves), start=start_text(car))
     for records, idea in (([], False), ([solved], True)):
         player = play(records=records)
         player.do(Action.JOURNEY)

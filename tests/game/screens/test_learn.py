@@ -6,6 +6,7 @@ import pytest
 from every import every
 
 from game.app.running import introduce
+from game.board.view import BoardPicture
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.record import Record
@@ -13,7 +14,15 @@ from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
-from game.screens.lesson.screen import AGAIN, DRILL, NEXT, STEP_SECONDS, LessonScreen
+from game.screens.lesson.screen import (
+    AGAIN,
+    DRILL,
+    JOURNEY_SECONDS,
+    NEXT,
+    ONWARD_SECONDS,
+    STEP_SECONDS,
+    LessonScreen,
+)
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -28,26 +37,25 @@ from solver.model.notation import parse_moves
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 
-def test_new_player_reaches_the_boards(play, tmp_path):
+def test_new_player_is_led_to_the_journey(play):
     player = play(language="en")
     introduce(player.app)
     player.step()
     screen = player.screen
     assert isinstance(screen, LessonScreen)
     tasks = []
-    for keys in (("up",), ("left", "left"), ("h", "h"), ("u",), ("right", "up", "left")):
-        tasks.append(screen.run_of.step.task)
+    for keys in (("left",), ("up", "up"), ("h", "h"), ("right", "up", "left")):
+        assert player.screen is screen
+        tasks.append(screen.run_of.step.task.value)
+        assert any(isinstance(widget, BoardPicture) and widget.position.is_goal for widget in screen.widgets())
         for key in keys:
             assert not screen.run_of.done
             player.key(key)
         assert screen.run_of.done
-        assert screen.default_button == NEXT
-        if not screen.run_of.is_at_end:
-            assert player.says("lesson.done", key="Enter")
-            player.key("space" if screen.run_of.index else "return")
-    assert [task.value for task in tasks] == ["slide", "row", "hint", "undo", "goal"]
-    assert player.says("lesson.end", key="F5")
-    player.key("return")
+        assert player.says("lesson.end", key="F5") if screen.run_of.is_at_end else player.says("lesson.done")
+        player.step(JOURNEY_SECONDS)
+    assert tasks == ["slide", "row", "hint", "goal"]
+    player.step()
     assert isinstance(player.screen, JourneyScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
@@ -65,50 +73,48 @@ def first_steps(play):
     return player
 
 
-def test_done_step_waits_for_next(first_steps):
-    screen = first_steps.screen
-    first_steps.key("up")
-    position = screen.run_of.position
-    for key in ("left", "h", "u"):
-        first_steps.key(key)
-        first_steps.step(5.0)
-        assert (screen.run_of.index, screen.run_of.position, screen.stage.hint) == (0, position, None)
-
-
-def test_wrong_move_is_taken_back_first(first_steps):
-    screen = first_steps.screen
-    first_steps.key("down")
-    assert screen.run_of.is_astray
-    assert first_steps.says("lesson.first_astray", key="U", piece=4)
-    first_steps.key("up")
-    assert not (screen.run_of.is_astray or screen.run_of.has_begun)
-    first_steps.key("down")
-    first_steps.key("u")
-    assert not (screen.run_of.is_astray or screen.run_of.has_begun)
-    first_steps.key("up")
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_goal_is_seen_before_the_first_task(play, motion):
+    player = play(language="en")
+    player.app.change_settings(player.store.settings.choose("motion", motion))
+    player.screen.next = ToFirstSteps(player.screen)
+    player.step()
+    screen = player.screen
+    assert screen.stage.is_moving == (motion == "full")
+    player.key("left")  # which is not delayed by that
     assert screen.run_of.done
 
 
-def test_enter_works_wherever_focus_was(first_steps):
-    first_steps.key("tab")
-    assert first_steps.screen.focused_command is Action.HINT
-    first_steps.key("up")
-    first_steps.key("return")
-    assert first_steps.screen.run_of.index == 1
+def test_first_steps_of_the_lesson_end_at_its_drills(play):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "first")
+    player.step()
+    screen = player.screen
+    for keys in (("left",), ("up", "up"), ("h", "h"), ("right", "up", "left")):
+        for key in keys:
+            player.key(key)
+        assert screen.run_of.done
+        player.step(JOURNEY_SECONDS)
+        player.step()
+    assert (player.screen, screen.run_of.is_at_end) == (screen, True)
 
 
-def test_enter_skips_no_task(first_steps):
+def test_enter_goes_on_at_once(first_steps):
+    screen = first_steps.screen
+    first_steps.key("left")
     first_steps.key("return")
-    assert (first_steps.screen.run_of.index, first_steps.screen.default_button) == (0, None)
+    assert screen.run_of.index == 1
+    first_steps.step(ONWARD_SECONDS)
+    assert screen.run_of.index == 1  # and no second time by itself
 
 
 def by_click(player):
-    player.click(piece_centre(player, 3))
+    player.click(piece_centre(player, 8))
 
 
 def by_drag(player):
-    begin = piece_centre(player, 3)
-    end = begin[0], begin[1] - player.screen.stage.view.geometry.pitch
+    begin = piece_centre(player, 8)
+    end = begin[0], begin[1] + player.screen.stage.view.geometry.pitch
     player.press(begin)
     player.move(end, held=True)
     player.release(end)
@@ -120,41 +126,65 @@ def piece_centre(player, piece):
     return screen.stage.view.geometry.place(*divmod(cell, 3)).centre
 
 
-@every("take_back", [lambda player: player.key("u"), lambda player: player.key("up"), by_click, by_drag])
-def test_move_is_taken_back_by_undo_or_hand(play, take_back):
+@every("make", [lambda player: player.key("h"), lambda player: player.key("down"), by_click, by_drag])
+def test_hint_is_played_by_its_key_or_by_hand(play, make):
     player = play(language="en")
     introduce(player.app)
     player.step()
-    screen = player.screen
-    for _ in range(3):
+    for _ in range(2):
         player.do(NEXT)
     player.rest()
-    wrong = screen.run_of.position
-    for key in ("h", "h", "left", "right", "down"):
-        player.key(key)
-        assert (screen.run_of.position, screen.run_of.done) == (wrong, False)
-    player.click(piece_centre(player, 8))  # which slides, too, but does not take back
-    assert (screen.run_of.position, screen.run_of.done) == (wrong, False)
-    take_back(player)
-    assert (screen.run_of.position, screen.run_of.done) == (screen.run_of.step.start, True)
-    player.key("u")
-    assert screen.run_of.position == screen.run_of.step.start
-    assert player.says("lesson.done", key="Enter")
+    screen = player.screen
+    start = screen.run_of.position
+    player.click(piece_centre(player, 8))  # before the hint is shown
+    assert screen.run_of.position == start
+    player.key("h")
+    player.click(piece_centre(player, 5))  # which slides, too, but is not the hint
+    assert screen.run_of.position == start
+    make(player)
+    assert screen.run_of.done
+
+
+def test_wrong_move_is_taken_back_first(first_steps):
+    screen = first_steps.screen
+    first_steps.key("down")
+    assert screen.run_of.is_astray
+    assert first_steps.says("lesson.first_astray", key="U", piece=8)
+    first_steps.key("up")
+    assert not (screen.run_of.is_astray or screen.run_of.has_begun)
+    first_steps.key("down")
+    first_steps.key("u")
+    assert not (screen.run_of.is_astray or screen.run_of.has_begun)
+    first_steps.key("left")
+    assert screen.run_of.done
+
+
+def test_enter_works_wherever_focus_was(first_steps):
+    first_steps.key("tab")
+    assert first_steps.screen.focused_command is Action.HINT
+    first_steps.key("left")
+    first_steps.key("return")
+    assert first_steps.screen.run_of.index == 1
+
+
+def test_enter_skips_no_task(first_steps):
+    first_steps.key("return")
+    assert (first_steps.screen.run_of.index, first_steps.screen.default_button) == (0, None)
 
 
 def test_message_names_gap_keys(first_steps):
     store, screen = first_steps.store, first_steps.screen
     store.save_settings(store.settings.choose("arrows", "gap"))
     first_steps.do(NEXT)
-    assert screen.words.key(Action.RIGHT) in screen.message
-    first_steps.key("right")
-    first_steps.key("right")
+    assert screen.words.key(Action.DOWN) in screen.message
+    first_steps.key("down")
+    first_steps.key("down")
     assert screen.run_of.done
 
 
 def test_can_be_left_at_any_step(play):
     player = play(language="en")
-    for steps in range(5):
+    for steps in range(4):
         player.screen.next = ToFirstSteps(player.screen)
         player.step()
         for _ in range(steps):
@@ -247,6 +277,7 @@ def test_drills_follow_one_another(lesson):
         lesson.wait_for_solver()
         table = lesson.app.coach.analyzer.table
         for move in parse_moves(table.line(drill.position)):
+            assert not lesson.session.game.moves or lesson.says("lesson.corner")
             lesson.key(move.path[0].word)
         lesson.rest()
         assert lesson.session.is_solved

@@ -290,26 +290,6 @@ def choose(player, **settings):
         app.change_settings(app.interface.settings.choose(name, value))
 
 
-def test_full_result_has_speed_pushes_and_splits(player):
-    choose(player, clock="hundredths")
-    player.key("left")
-    player.step(1.0)
-    player.key("left")
-    player.rest(8.0)
-    names = ["Moves a second", "Pushes (multi-tile)", "First row", "First 2 rows"]
-    assert [name for name, _ in result(player).figures][1:] == names
-    assert dict(result(player).figures)["Pushes (multi-tile)"] == "1"
-
-
-def test_inspection_counts_down_in_place_of_time(player):
-    choose(player, inspection=15)
-    assert dict(player.screen.counters)["inspection"] == "15"
-    player.step(3.5)
-    assert dict(player.screen.counters)["inspection"] == "12"
-    player.step(20.0)
-    assert dict(player.screen.counters)["time"] == "0:08"
-
-
 def test_pieces_follow_pointer_without_click(player):
     choose(player, hover="on")
     gap = player.position.cells.index(0)

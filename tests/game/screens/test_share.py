@@ -299,6 +299,15 @@ def test_home_page_shares_the_chosen_board_or_pastes(play):
     assert player.session.game.start == START
 
 
+def test_start_of_a_board_is_called_by_the_boards_name(play, pictures):
+    player = play(load_board("klotski"))
+    share(player, folder=pictures)
+    wanted = ItemCommand("subject", "position")
+    tab = next(control for control, _ in player.screen.controls if control.command == wanted)
+    player.screen.model.choose("position")
+    assert (tab.label, player.screen.model.file_stem) == ("Klotski", "klotski")
+
+
 def test_what_is_no_text_of_ours_is_told(player):
     share(player)
     player.app.interface.clipboard.put("no position")

@@ -3,8 +3,10 @@
 import csv
 import errno
 import os
+import sqlite3
 import threading
 import time
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 
@@ -13,12 +15,12 @@ import pygame
 import pytest
 from every import every
 from player import Player
+from records import record
 from waiting import PATIENCE
 
 from game.input.commands import Action
 from game.language.language import load_language
 from game.model.game import Origin
-from game.model.record import Record
 from game.model.statistics import Measure
 from game.screens.common.page_screen import YOU
 from game.screens.picker.entries import COLLECTIONS
@@ -33,7 +35,7 @@ from game.store.storage import Store
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
 from game.ui.labels import Paragraph
-from game.words.boards import percent
+from game.words.board_texts import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
 from solver.system.progress import THREAD_NAME
@@ -54,9 +56,10 @@ GAMES = [
 """Moves, seconds, par, and whether there was help."""
 
 
-def record(number, game, board="eight"):
+def game_of(number, game, board="eight"):
     moves, seconds, par, assisted = game
-    return Record(f"before on {board}", number, board, "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, WHEN, "L")
+    others = {"run": f"before on {board}", "board": board, "when": WHEN}
+    return record(number, moves, par, seconds=seconds, assisted=assisted, **others)
 
 
 def figure(name):
@@ -82,7 +85,7 @@ def kept(tmp_path):
     def keep(games, board="eight"):
         store = Store(tmp_path / "data")
         for number, game in enumerate(games, 1):
-            store.history.add(record(number, game, board))
+            store.history.add(game_of(number, game, board))
         store.close()
 
     return keep
@@ -674,7 +677,7 @@ def test_controls_are_explained(play, kept):
 
 
 def test_game_line_in_two_languages():
-    game = record(3, (36, 37.24, 30, True))
+    game = game_of(3, (36, 37.24, 30, True))
     said = {code: StatisticsWords(Words(load_language(code))).game(1031, game)[-1] for code in ("en", "ja")}
     assert said == {
         "en": "Game 1,031, 36 moves, par 30, efficiency 83.3%, 0:37.24, with help",
@@ -852,6 +855,32 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
     player.key("return")
     player.wait_until(lambda: player.says("data.nothing_new"))
     assert asked == [("Import", (".zip",))]
+
+
+def test_all_data_is_checked_by_keys_and_recovered(play, kept):
+    kept(GAMES)
+    player = opened_data(play(EIGHT))
+    player.store._look.wait(PATIENCE)
+    player.store.writer.flush(PATIENCE)
+    for _ in range(4):
+        player.key("tab")
+
+    def check():
+        player.key("return")
+        player.wait_until(lambda: not player.says("data.checking"))
+
+    check()
+    sound = player.phrase("data.sound", solved=len(GAMES), games=1, positions=0)
+    assert player.screen.message.startswith(sound)
+    path = player.store.database.path
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE record SET moves = 5 WHERE number = 1")
+    check()
+    assert player.says("data.damaged")
+    player.wait_until(path.with_name("player.db.damaged").exists)
+    player.store.writer.flush(PATIENCE)
+    check()
+    assert player.screen.message.startswith(sound)  # as it is in the backup that the start has made
 
 
 def test_import_that_is_cancelled_or_has_no_chooser(play):

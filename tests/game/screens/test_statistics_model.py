@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 from every import every
+from records import record
 
-from game.model.record import Record
 from game.model.statistics import Measure, Statistics
 from game.screens.statistics.model import FEWEST_SLOTS, axis_of, game_series
 from game.ui.axis import Axis
@@ -14,11 +14,6 @@ from game.ui.geometry import Rect
 
 MOVES, TIME, EFFICIENCY = Measure.MOVES, Measure.TIME, Measure.EFFICIENCY
 ROOM = Rect(37, 11, 511, 203)
-
-
-def record(number, moves=30, seconds=60.0, par=20, assisted=False):
-    when = "2026-07-31T12:00:00+00:00"
-    return Record("now", number, "eight", "1 2 3/4 5 6/7 0 8", moves, seconds, par, assisted, when, "L")
 
 
 def series_of(records, measure=MOVES, ticks=6):

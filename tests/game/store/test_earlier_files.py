@@ -9,14 +9,14 @@ from itertools import accumulate
 
 import pytest
 from earlier import encode, put, record_line, write_records
+from records import record
 from waiting import PATIENCE
 
 from game.model.mistakes import Counts, Mistakes
-from game.model.record import Record
 from game.model.session import Session
 from game.store.database import NAME
 from game.store.earlier_files import ASIDE, LARGEST_FILE, decode_records
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.storage import Store
 from solver import board_key, load_board, parse_position
 from solver.model.notation import parse_moves
@@ -87,12 +87,10 @@ def test_game_by_id_goes_to_fitting_board(boards, folder):
 
 
 def test_records_by_id_go_to_fitting_board(boards, folder):
-    def record(number, start, board="board", line=""):
-        return Record("run", number, board, start, 1, 1.0, 1, False, "2026-11-24T12:00:00+00:00", line)
-
     other, board = boards
-    records = [record(1, str(board.start), line="L"), record(2, str(other.start)), record(3, "9 9/9 0")]
-    records += [record(4, "1 2 3/4 5 6/7 0 8", "eight"), record(5, str(board.start), "gone")]
+    starts = str(board.start), str(other.start), "9 9/9 0"
+    records = [record(number, board="board", start=start) for number, start in enumerate(starts, 1)]
+    records += [record(4), record(5, board="gone", start=str(board.start))]
     write_records(folder, records)
     store = Store(folder)
     store.history.load()
@@ -140,11 +138,7 @@ def eight_data(*moves):
     return session.to_data(1.0)
 
 
-def record(number):
-    return Record("run", number, "eight", str(START), 24, 61.25, 20, False, "2026-07-31T12:00:00+00:00", "LRLR")
-
-
-RECORDS = [record(number) for number in range(6)]
+RECORDS = [record(number, start=str(START), line="LRLR") for number in range(6)]
 FILES_OF_ALL_KINDS = {
     "games/eight.json": ("antipode game", eight_data("L")),
     "state.json": ("antipode state", {"board": "eight", "opened": ["eight"]}),
@@ -238,6 +232,28 @@ def test_pipe_in_the_place_of_a_file_blocks_nothing(all_kinds, name):
     assert kinds == {*FILES_OF_ALL_KINDS, "records.jsonl"} - {name}
     assert (problem.kind, problem.file) == ("unreadable", (all_kinds / name).name)
     assert (all_kinds / name).is_fifo()
+
+
+def test_file_that_cannot_be_read_is_looked_at_at_times(all_kinds, before):
+    """Once at the start and once by the writer, which then waits; and it is taken in as soon as it can be read."""
+    path = all_kinds / "progress.json"
+    data = path.read_bytes()
+    path.unlink()
+    os.mkfifo(path)
+    looks = []
+    before("game.store.earlier_files.read_file", lambda path, limit: looks.append(path.name))
+    store = Store(all_kinds)
+    store.writer.flush(PATIENCE)
+    assert looks.count("progress.json") == 2
+    path.unlink()
+    path.write_bytes(data)
+    store.writer.try_again()
+    store.writer.flush(PATIENCE)
+    assert looks.count("progress.json") == 3 and not path.exists()
+    store.close()
+    again = Store(all_kinds)
+    assert again.progress.favourites == ("eight",) and again.problem is None
+    again.close()
 
 
 @pytest.mark.parametrize("name", [*FILES_OF_ALL_KINDS, "records.jsonl"])

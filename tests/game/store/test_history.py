@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 from every import every
 from processor import calls_in
+from records import record
 from waiting import PATIENCE
 
 from game.model.record import Record, recorded_game
@@ -20,13 +21,9 @@ from game.system.background import CallbackQueue, hold_jobs, let_jobs_work
 from solver import Outcome, load_board, parse_position
 from solver.model.notation import parse_moves
 
-
-def record(number, **others):
-    values = {"par": 20, "assisted": False, "when": "2026-07-31T12:00:00+00:00", "line": "LRLR"}
-    return Record("run", number, "eight", "1 2 3/4 5 6/7 0 8", 24, 61.25, **{**values, **others})
-
-
-RECORDS = [record(number, par=None if number % 2 else 20, looked=number / 8 or None) for number in range(6)]
+RECORDS = [
+    record(number, 24, None if number % 2 else 20, line="LRLR", looked=number / 8 or None) for number in range(6)
+]
 
 
 @pytest.fixture
@@ -108,7 +105,9 @@ def test_record_added_while_reading_counts_once(opened):
 
 def test_only_unknown_records_of_others_are_taken(opened):
     store = opened()
+    hold_jobs()
     assert not store.history.take([RECORDS[0]])  # nothing is read
+    let_jobs_work()
     read(store)
     assert store.history.take(RECORDS[:2])
     assert not store.history.take(RECORDS[:2])
@@ -121,7 +120,7 @@ def test_full_disk_delays_record(opened, full_disk):
     store = opened()
     with full_disk():
         store.history.add(RECORDS[0])
-        assert not store.writer.flush()
+        assert not store.writer.flush(PATIENCE)
         assert "No space left" in str(store.writer.refusals)
         assert read(store) == RECORDS[:1]
     store.close()

@@ -74,9 +74,10 @@ def test_key_without_room_is_left_out(fonts):
     assert not first.shows_key(fonts, button(SHORT), rect)
 
 
-def test_chords_are_on_no_button(fonts):
+def test_chords_of_three_are_on_no_button(fonts):
     (look,), rect = looks(fonts, 1000, button(SHORT)), Rect(0, 0, 1000, 40)
-    assert not look.shows_key(fonts, button(SHORT, "Ctrl+H"), rect)
+    assert not look.shows_key(fonts, button(SHORT, "Ctrl+Shift+H"), rect)
+    assert look.shows_key(fonts, button(SHORT, "Ctrl+H"), rect)
     assert look.shows_key(fonts, button(SHORT, "+"), rect)
 
 

@@ -38,7 +38,7 @@ def surface():
 
 @pytest.fixture
 def repainter():
-    return Repainter(SimpleNamespace(theme=DARK))
+    return Repainter(SimpleNamespace(theme=DARK), lambda surface, rect: surface.fill(GROUND, rect))
 
 
 @dataclass(frozen=True)

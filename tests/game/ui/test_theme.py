@@ -87,7 +87,14 @@ def test_high_contrast_passes_7_to_1():
 
 def test_every_colour_has_purpose():
     lines = {"outline", "tray", "frame", "hint", "hint_edge"}
-    assert {field.name for field in fields(THEMES["dark"])} == {*WRITTEN_ON, *GROUNDS, *CALLING, *lines, "tiles"}
+    assert {field.name for field in fields(THEMES["dark"])} == {
+        *WRITTEN_ON,
+        *GROUNDS,
+        *CALLING,
+        *lines,
+        "tiles",
+        "grounds",
+    }
 
 
 @every("board_id", [board_id for board_id, look in LOOKS.items() if "ink" in look])

@@ -1,15 +1,18 @@
 """What the commands print with ``--json`` is what their schema says: docs/commands.schema.json."""
 
 import errno
+import importlib.util
 import json
 import re
+from typing import is_typeddict
 
 import jsonschema
 import pytest
 from documents import subcommands
 from golden_data import ROOT
 
-from solver import Cancelled, WorkerEnded, WrongTable
+from main import command_table
+from solver import Cancelled, WorkerEnded, WrongTable, answers
 
 SCHEMA = json.loads((ROOT / "docs" / "commands.schema.json").read_text("utf-8"))
 SMALL = "AB/C.>../A.;steps"
@@ -37,6 +40,11 @@ ANSWERS = [
     ("difficulty", "goat"),
     ("difficulty", "fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"),
     ("sample", "seven", "--distance", "5", "--count", "2"),
+    ("sample", "5x5", "--seed", "1"),
+    ("solve", "5x5", "1 2 3 4 5/6 7 8 9 10/11 12 14 15 20/16 17 13 0 19/21 22 18 23 24", "--nodes", "100"),
+    ("convert", "eight"),
+    ("convert", "antipode:eight:1 2 3/4 5 6/0 7 8:L", "--to", "solution"),
+    ("review", "5x5", "1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24", "L", "--nodes", "9"),
     ("generate", "colours", "--difficulty", "2-4", "--seed", "1"),
     ("generate", "car-park", "--moves", "3-12", "--size", "5", "--seed", "1"),
     ("draw", "eight", "start", "--output", "eight.svg"),
@@ -52,6 +60,17 @@ ERRORS = [
 ]
 
 
+def load_page():
+    """Return the script that makes the schema, as a module."""
+    spec = importlib.util.spec_from_file_location("commands_page", ROOT / "packaging" / "commands_page.py")
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+page = load_page()
+
+
 def check(answer, kind):
     """Holds an answer against a definition of the schema."""
     jsonschema.Draft202012Validator({"$ref": f"#/$defs/{kind}", "$defs": SCHEMA["$defs"]}).validate(answer)
@@ -61,13 +80,19 @@ def test_the_schema_is_one():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_schema_has_all_commands_that_print_json():
+def test_schema_is_made_of_the_types_of_answers():
+    assert page.whole_schema() == SCHEMA
+
+
+def test_commands_that_print_json_have_answers():
     printing = {name for name, parser in subcommands().items() if "--json" in parser._option_string_actions}
-    kinds = SCHEMA["$defs"].keys() - {"error"}
-    described = {kind: re.match(r"antipode ((?:[a-z]+ )+)", SCHEMA["$defs"][kind]["description"])[1] for kind in kinds}
-    assert {words.split()[0] for words in described.values()} == printing
-    assert [kind for kind, words in described.items() if not kind.startswith(words.strip().replace(" ", "-"))] == []
-    assert {each["$ref"] for each in SCHEMA["oneOf"]} == {f"#/$defs/{kind}" for kind in SCHEMA["$defs"]}
+    assert {command.name for command in command_table() if command.answers} == printing
+
+
+def test_every_type_of_an_answer_is_in_the_schema():
+    shown = set(re.findall(r'"description": "(.*?)"', (ROOT / "docs" / "commands.schema.json").read_text("utf-8")))
+    written = {each for each in vars(answers).values() if is_typeddict(each)} - {answers.Tried, answers.Between}
+    assert {each.__name__ for each in written if each.__doc__ and each.__doc__ not in shown} == set()
 
 
 @pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
@@ -113,6 +138,15 @@ def test_every_line_is_as_the_schema_says(command, run):
     assert [answer["line"] for answer in answers if "error" in answer] == [
         i for i, kind in enumerate(kinds, 1) if kind == "error"
     ]
+
+
+def test_lines_of_a_list_are_as_the_schema_says(run, tmp_path):
+    path = tmp_path / "parks.txt"
+    path.write_text("6 ooxBBoooCDxoAACDEooooFEooooFEooooGGG 100\nno such board\n1 2 3/4 5 6/0 7 8\n")
+    answers = [json.loads(line) for line in run("solve", str(path), "--json")[1].splitlines()]
+    assert ["claimed" in each for each in answers] == [True, False, False]
+    for answer in answers:
+        check(answer, "error" if "error" in answer else "solve")
 
 
 @pytest.mark.parametrize(

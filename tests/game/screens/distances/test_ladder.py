@@ -7,10 +7,10 @@ import pygame
 import pytest
 from every import sampled
 from golden_data import ALL_IDS, FACTS
+from records import record
 from waiting import PATIENCE
 
 from game.model.game import Origin
-from game.model.record import Record
 from game.screens.distances.screen import DistancesScreen
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
@@ -44,10 +44,6 @@ def collect(player):
     player.wait_until(lambda: scene.model.farthest is not None and scene.model.records is not None)
     player.step()
     return scene
-
-
-def record(number, board, start, moves, par, assisted=False):
-    return Record("run", number, board, start, moves, 9.0, par, assisted, "2026-07-01T12:00:00+00:00")
 
 
 def wheel(player, lines):
@@ -176,8 +172,8 @@ def test_best_stars_are_counted(play, drawn):
             ("2 7 5/1 4 3/6 8 0", 30, 20, False),
         ]
     ):
-        history.add(record(number, "eight", text, moves, par, assisted))
-    history.add(record(9, "goat", start, 5, 5))
+        history.add(record(number, moves, par, start=text, assisted=assisted))
+    history.add(record(9, 5, 5, board="goat", start=start))
     scene = collect(player)
     farthest = {str(position): stars for position, stars in scene.model.trophy_stars.items()}
     assert farthest == {start: 2, "6 4 7/8 5 0/3 2 1": 0}

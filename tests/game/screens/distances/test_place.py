@@ -13,7 +13,7 @@ from waiting import PATIENCE
 
 from game.coach import analyzer, search_analyzers
 from game.input.commands import Action
-from game.screens.distances.screen import DistancesScreen
+from game.screens.distances.screen import OWN, DistancesScreen
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
@@ -58,6 +58,35 @@ def test_difficulty_says_why(play, drawn):
     told = {"level": 4, "most": 10, "word": "easy", "wrong": "0.9", "bottlenecks": 2, "away": "8"}
     player.step()
     assert player.phrase("difficulty.sentence", **told) in drawn
+
+
+def test_own_position_is_shown_until_another_is_drawn(play):
+    player = play(EIGHT, FARTHEST)
+    player.wait_for_solver()
+    screen = look(player)
+    assert player.screen.said.origin == player.phrase("distances.own") and screen.model.choice.drawn == FARTHEST
+    player.key("left")
+    player.wait_until(lambda: screen.model.choice.drawn is not None)
+    player.step()
+    assert screen.said.origin == player.phrase("distances.drawn") and screen.model.choice.distance == 30
+    player.do(OWN)
+    player.key("space")
+    player.step()
+    assert isinstance(player.screen, PlayScreen) and player.screen.session.position == FARTHEST
+    assert player.screen.session.current == 0  # the same game goes on
+
+
+def test_hidden_distance_is_not_told_by_the_own_position(play):
+    player = play(EIGHT, FARTHEST)
+    player.wait_for_solver()
+    slide(player, "RL")  # once there are moves, the distance judges them
+    player.key("x")
+    player.step()
+    player.do(OWN)
+    player.step()
+    screen = player.screen
+    assert screen.said.origin == player.phrase("distances.own")
+    assert (screen.said.chosen, screen.model.stars) == ("", None)
 
 
 def test_records_read_late_reach_no_screen_left_before(play, before):

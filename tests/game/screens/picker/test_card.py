@@ -13,7 +13,7 @@ from game.screens.maker.screen import MakerScreen
 from game.screens.picker.entries import SIZES_SHOWN, builtin_entries
 from game.screens.picker.screen import PickerScreen
 from game.screens.picker.words import board_tooltip, byline
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from game.ui.geometry import small_text
@@ -263,7 +263,7 @@ def test_huarong_dao_shows_progress(play, kept):
     shown = [player.screen.board_cards.content(each) for each in group.cards]
     assert [each.number for each in shown] == [*range(1, 41)]
     solved = [each.entry.id for each in group.cards].index("hrd-02")
-    following = shown.index(next(each for each in shown if each.is_accented))
+    (following,) = (number for number, each in enumerate(group.cards) if each.is_next)
     assert following == (1 if solved == 0 else 0)
     assert group.share == 1 / 39
     assert player.screen.default_button == group.cards[following].control.command

@@ -207,7 +207,8 @@ def test_home_continues_the_started_board(play):
 
 
 def test_collections_lead_to_their_boards_and_back(home):
-    assert [control.label for control, _ in home.screen.controls[:4]] == ["Journey", "Daily", "Numbers", "Colours"]
+    labels = [control.label for control, _ in home.screen.controls[:5]]
+    assert labels == ["Journey", "Daily", "Speed", "Numbers", "Colours"]
     assert home.screen.default_button is Action.JOURNEY
     home.click_button("Car park")
     home.rest()

@@ -11,9 +11,9 @@ from solver.formats.board_lines import LONGEST_LINE
 from solver.generator.ids import STYLE_IDS
 from solver.generator.stock import StockBoard, stock_board
 
-from .solve_series import SeriesAttempt
+from .solve_series import Dnf, SeriesAttempt, parse_series
 
-MOST_FAVOURITES, MOST_OPENED, MOST_MADE, MOST_SESSIONS = 1000, 2000, 200, 100
+MOST_FAVOURITES, MOST_OPENED, MOST_MADE, MOST_SESSIONS, MOST_DNFS = 1000, 2000, 200, 100, 200
 LONGEST_SESSION = 40  # characters of a name
 FIRST_STYLE, FIRST_LEVEL = "car-park", 2
 
@@ -35,9 +35,10 @@ class PlayerProgress:
     endless: EndlessPlay = field(default=EndlessPlay())
     opened: tuple[str, ...] = ()  # ids of generated boards, the last one first
     made: tuple[StockBoard, ...] = ()  # generated on this machine, the last one first
-    attempt: SeriesAttempt | None = None  # at a marathon or a relay, the last one
+    attempt: SeriesAttempt | None = None  # at timed solves, the last one
     session: str = ""  # the name of the session that is played; empty for none
     sessions: tuple[str, ...] = ()  # names without games so far count, too; the last one first
+    dnfs: tuple[Dnf, ...] = ()  # the last one last
 
     def with_favourite(self, key: str, is_favourite: bool) -> PlayerProgress:
         """Return it with a board among the favourites, or not."""
@@ -58,10 +59,15 @@ class PlayerProgress:
         others = tuple(each for each in self.sessions if each != name)
         return replace(self, session=name, sessions=((name, *others) if name else others)[:MOST_SESSIONS])
 
+    def with_dnf(self, dnf: Dnf) -> PlayerProgress:
+        """Return it after a single solve was left."""
+        return replace(self, dnfs=(*self.dnfs, dnf)[-MOST_DNFS:])
+
     def to_data(self) -> dict[str, Any]:
         """Return it as plain data, for a file."""
         return {
             "attempt": None if self.attempt is None else self.attempt.to_data(),
+            "dnfs": [[each.series.id, *each[1:]] for each in self.dnfs],
             "session": self.session,
             "sessions": list(self.sessions),
             "favourites": list(self.favourites),
@@ -84,6 +90,7 @@ class PlayerProgress:
             SeriesAttempt.from_data(data.get("attempt")),
             str(data["session"]) if is_session_name(data.get("session")) else "",
             tuple(dict.fromkeys(filter(is_session_name, _items(data, "sessions"))))[:MOST_SESSIONS],
+            _dnfs(data.get("dnfs")),
         )
 
 
@@ -92,6 +99,19 @@ def _items(data: dict[Any, Any], name: str) -> list[Any]:
     if not isinstance(given, list):
         raise ValueError(f"{brief_repr(given)} is no list of {name}")
     return given
+
+
+def _dnfs(data: Any) -> tuple[Dnf, ...]:
+    return tuple(filter(None, map(_dnf, data)))[-MOST_DNFS:] if isinstance(data, list) else ()
+
+
+def _dnf(data: Any) -> Dnf | None:
+    """Return a solve that was left; None for anything else in its place."""
+    if not isinstance(data, list) or len(data) != 4 or tuple(map(type, data)) != (str, str, int, str):
+        return None
+    text, run, number, session = data
+    series = parse_series(text)
+    return None if series is None or not series.is_single else Dnf(series, run, number, session)
 
 
 def is_session_name(value: Any) -> bool:

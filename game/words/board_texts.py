@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import groupby
 
-from solver import Board, BoardError, Difficulty, Move, Position, board_key, load_board
-from solver.analysis.difficulty import HARDEST, word_of_level
+from solver import Board, BoardError, Move, Position, board_key, load_board
 from solver.catalogue.boards import (
     GROUPS,
     TILE_GROUPS,
@@ -169,24 +168,6 @@ def help_note(words: Words, assisted: bool, hints: int) -> str:
 def percent(words: Words, share: float) -> str:
     """Format a share with one digit after the point, never rounded up to all: ``100%`` is only the whole."""
     return words.number(1, ".0%") if share >= 1 else words.number(min(share, 0.999), ".1%")
-
-
-def difficulty_word(words: Words, level: int) -> str:
-    """Return the word for a level, such as ``hard``."""
-    return words.text(f"difficulty.{word_of_level(level)}")
-
-
-def difficulty_sentence(words: Words, found: Difficulty) -> str:
-    """Return level and word, and what they are made of."""
-    return words.text(
-        "difficulty.sentence",
-        level=found.level,
-        most=HARDEST,
-        word=difficulty_word(words, found.level),
-        wrong=words.number(found.wrong_moves, ".1f"),
-        bottlenecks=found.bottlenecks,
-        away=words.number(found.away, ".0f"),
-    )
 
 
 class PlayedBoards:
