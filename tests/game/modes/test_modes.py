@@ -86,7 +86,7 @@ def test_new_leads_on_in_courses(tools):
         (Origin.LESSON, True, "to_lessons", Action.LEARN),
         (Origin.TEST, False, Action.NEW, Action.LEARN),
         (Origin.TEST, True, Action.BACK, Action.LEARN),
-        (Origin.SERIES, True, "next_series", Action.SPEED),
+        (Origin.SERIES, True, "next_scramble", Action.SPEED),
     ],
 )
 def test_each_mode_leads_on(tools, origin, solved, onward, following):
