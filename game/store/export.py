@@ -19,7 +19,7 @@ from solver.system.files import sweep_temporaries, write_atomically
 
 from ..model.record import Record, recorded_game, recorded_times
 from ..model.timing import counts_pushes, multi_tile_count, splits
-from .files import write_to_documents
+from .player_files import write_to_documents
 
 COLUMNS = {
     "board": "the board's id",

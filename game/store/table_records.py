@@ -14,7 +14,7 @@ from solver.model.board import Board
 from solver.system.progress import check_cancel, ignore_progress, never_cancel
 
 from ..model.game import Origin
-from ..model.progress import session_name
+from ..model.player_progress import session_name
 from ..model.record import Record
 from ..model.timing import times_text
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..errors import BoardError, bad_board, file_name, on_one_line
 from ..model.board import Board
-from ..model.picture import LONGEST_PICTURE, PictureError, place_in_text
+from ..model.letter_grid import LONGEST_GRID, LetterGridError, place_in_text
 from ..sentences import Sentence, board_reason
 from ..system.files import TooLarge, read_file
 from .board_entries import read_order
@@ -26,8 +26,8 @@ LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
 _OF_LISTS = ("order", "known")
 
-_FIRST_LINE = re.compile(r"""["']?[A-Za-z_-]+["']?\s*=|\[[A-Za-z_]+\]$""")
-_TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
+_FIRST_LINE = r"""["']?[A-Za-z_-]+["']?\s*=|\[[A-Za-z_]+\]$"""
+_TOML_PLACE = r"(.*) \(at line ([0-9]+), column ([0-9]+)\)"
 
 
 def read_board(path: Path | str) -> Board:
@@ -73,7 +73,7 @@ def is_board_text(text: str) -> bool:
     """
     lines = (line.strip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
-    return _FIRST_LINE.match(first) is not None
+    return re.match(_FIRST_LINE, first) is not None
 
 
 def board_id_of(path: Path) -> str:
@@ -112,7 +112,7 @@ def read_text(path: Path) -> str:
 
 def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
     try:
-        if any(line.count(".") > LONGEST_PICTURE for line in text.splitlines()):  # the reader takes 16 s for 32,000
+        if any(line.count(".") > LONGEST_GRID for line in text.splitlines()):  # the reader takes 16 s for 32,000
             raise RecursionError
         return tomllib.loads(text)
     except RecursionError:
@@ -123,7 +123,7 @@ def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
 
 def _not_toml(file: Sentence | str, english: str) -> BoardError:
     """Convert the English error of a TOML reader, with its place if it names one."""
-    found = _TOML_PLACE.fullmatch(english)
+    found = re.fullmatch(_TOML_PLACE, english)
     if found is None:
         return bad_board("not_toml", file=file, english=english)
     return bad_board("not_toml_at", file=file, english=found[1], line=int(found[2]), column=int(found[3]))
@@ -131,13 +131,13 @@ def _not_toml(file: Sentence | str, english: str) -> BoardError:
 
 def placed(text: str, error: BoardError) -> Sentence:
     """Return an error in the file that holds ``text``, prefixed with its line and column if known."""
-    if isinstance(error, PictureError):
-        begin = _value(text, error.picture)
+    if isinstance(error, LetterGridError):
+        begin = _value(text, error.entry)
         if begin is not None and error.row is not None:
             begin += 3 if text[begin : begin + 3] in ('"""', "'''") else 1
             at = place_in_text(text, begin, error.row, error.column or 1)
             line, column = _line(text, at), at - text.rfind("\n", 0, at)
-            reason = board_reason("entry", entry=error.picture, reason=error.reason)
+            reason = board_reason("entry", entry=error.entry, reason=error.reason)
             if error.column is None:
                 return board_reason("line", line=line, reason=reason)
             return board_reason("in_line", line=line, column=column, reason=reason)

@@ -9,7 +9,7 @@ import slow_solver
 from golden_data import ALL_IDS, LARGE_IDS, slow_board
 
 from solver import Cancelled, bounds_of, load_board, random_position, sample, solve
-from solver.analysis import drawing
+from solver.analysis import sampling
 from solver.search.databases import load_bound
 from solver.search.packed import packed_board
 
@@ -54,6 +54,12 @@ def test_distance_that_cannot_be_drawn_is_refused(board_id, distance):
     with pytest.raises(ValueError, match=rf"{distance}\b.*expected 0 to \d+") as caught:
         sample(board, distance)
     assert str(caught.value).isprintable()
+
+
+def test_blocks_too_many_for_a_table_have_no_distances():
+    board = load_board("ABCDE/FGHIJ/KLMNO/PQRST/UVW..>.EDCB/A..../...../...../.....")
+    with pytest.raises(ValueError, match=f"^distance 3: {board.id} is too big for a table, .*expected no distance"):
+        sample(board, 3)
 
 
 def test_sample_comes_from_table(table_of):
@@ -106,7 +112,7 @@ def test_seed_draws_alike_everywhere(board_id, distance, text):
 
 def drawn_from_all(board, distance, count, seed):
     rng = random.Random(seed)
-    return list(drawing._drawn_from_all(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
+    return list(sampling._from_all(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
 
 
 @pytest.mark.parametrize(("board_id", "distance"), [("seven", 6), pytest.param("eight", 8, marks=pytest.mark.slow)])
