@@ -86,7 +86,7 @@ def won(records: Iterable[Record], start: str = "") -> list[Record]:
 
 def is_since(when: str, since: datetime) -> bool:
     """Return whether a record's time is no earlier than a moment; False where it is no time."""
-    if when[:10] < (since - timedelta(days=2)).strftime("%Y-%m-%d"):  # whatever the zone; most are older
+    if when[:10] < (since - timedelta(days=2)).isoformat()[:10]:  # whatever the zone; most are older
         return False
     try:
         return datetime.fromisoformat(when) >= since
@@ -115,8 +115,8 @@ def last_average(values: Sequence[float], count: int) -> float | None:
 
 
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:
-    """Return one measure over these games, in the order of their solution."""
-    known = [value for record in records if record.is_comparable and (value := measure.of(record)) is not None]
+    """Return one measure over these comparable games, in the order of their solution."""
+    known = [value for record in records if (value := measure.of(record)) is not None]
     if not known:
         return Figures()
     import numpy as np
@@ -202,11 +202,11 @@ class Statistics:
             records = [record for record in records if record.session == session]
         elif run is not None:
             records = [record for record in records if record.run == run]
-        solved = len(won(records))
+        solved, compared = len(won(records)), [record for record in records if record.is_comparable]
         return BoardSummary(
             solved=solved,
             helped=len(records) - solved,
-            figures={measure: figures(measure, records) for measure in Measure},
+            figures={measure: figures(measure, compared) for measure in Measure},
             recent=tuple(records[-RECENT_GAMES:]),
         )
 

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from solver import BoardError, load_board
 from solver.formats.board_files import LARGEST_FILE as LARGEST_BOARD
+from solver.formats.board_files import board_id_of
 from solver.system.files import open_file, read_file, sweep_temporaries, write_atomically
 
 from ..model.settings import Settings
@@ -42,15 +43,16 @@ from .database import (
     Row,
     check_version,
     create,
+    errors_of,
     select,
     select_each,
     upsert,
 )
 from .earlier_files import EarlierFiles, find
-from .files import locked, temporary, write_to_documents
 from .merging import Tables, add
-from .own_boards import free_path, numbered, portable_name
+from .own_boards import digest_of, free_path, ids_in, numbered, portable_name
 from .own_picture import NoPicture, copied
+from .player_files import locked, temporary, write_to_documents
 from .recovery import back_up, backups, check
 from .rows import record_of
 
@@ -98,10 +100,10 @@ def export(data_folder: Path, path: Path) -> None:
             EarlierFiles(data_folder).take_in(database)
         finally:
             database.close_writer()
-        with closing(sqlite3.connect(copy, isolation_level=None)) as new:
+        with errors_of(path), closing(sqlite3.connect(copy, isolation_level=None)) as new:
             new.execute("BEGIN")
             create(new)  # the tables of this program alone, whatever has been done to those here
-            database.read_beside(partial(_copy, new))
+            database.read_beside(partial(_copy, new, path))
             new.execute("COMMIT")
         with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
             file.write(copy, NAME)
@@ -118,11 +120,12 @@ def export(data_folder: Path, path: Path) -> None:
         write_atomically(path, [archive.read_bytes()], lambda: _check_new(path))
 
 
-def _copy(new: sqlite3.Connection, connection: sqlite3.Connection) -> None:
+def _copy(new: sqlite3.Connection, path: Path, connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN")  # all of one moment
     for table in TABLES:
         for key, row in select_each(connection, table):
-            upsert(new, table, key, row)
+            with errors_of(path):
+                upsert(new, table, key, row)
 
 
 def _check_new(path: Path) -> None:
@@ -149,7 +152,8 @@ def export_to_documents(data_folder: Path, today: date, documents: Path | None =
 def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
     """Add what is in an archive; return what that was.
 
-    Raises ArchiveError for one that is refused: then nothing is added. Raises OSError.
+    Raises ArchiveError for one that is refused: then nothing is added. Raises OSError, and Damaged or FutureFile for
+    the data here.
     """
     import zipfile
     import zlib
@@ -171,7 +175,7 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
             _add_rows(tables, data_folder, today, imported)
             _add_files(unpacked, data_folder, imported)
             return imported
-    except ArchiveError:
+    except (ArchiveError, Damaged, FutureFile):
         raise
     except (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and (error.filename or error.errno != errno.EINVAL):  # a place before the start
@@ -273,15 +277,13 @@ def _records(rows: dict[Row, Row], imported: Imported) -> dict[Row, Row]:
 
 
 def _add_rows(tables: Tables, data_folder: Path, today: date, imported: Imported) -> None:
-    """Add rows to the data here, after a backup of it. Raises OSError."""
+    """Add rows to the data here, after a backup of it. Raises OSError, Damaged and FutureFile."""
     database = Database(data_folder)
     try:
         EarlierFiles(data_folder).take_in(database)
         back_up(database, today)
         with database.writing() as connection:
             added = add(connection, tables)
-    except (Damaged, FutureFile) as error:
-        raise ArchiveError(f"the data here cannot take it: {error}") from None
     finally:
         database.close_writer()
     imported.solved, imported.known = len(added[RECORD]), len(tables[RECORD]) - len(added[RECORD])
@@ -291,9 +293,9 @@ def _add_rows(tables: Tables, data_folder: Path, today: date, imported: Imported
 
 def _add_files(unpacked: dict[str, Path], data_folder: Path, imported: Imported) -> None:
     """Add own boards, and the picture and the settings where there are none here. Raises OSError."""
-    for name, path in unpacked.items():
-        if name.startswith(f"{BOARDS}/"):
-            _add_board(path, name.removeprefix(f"{BOARDS}/"), data_folder / BOARDS, imported)
+    boards = [(name, path) for name, path in unpacked.items() if name.startswith(f"{BOARDS}/")]
+    if boards:
+        _add_boards(boards, data_folder / BOARDS, imported)
     if PICTURE in unpacked and not (data_folder / PICTURE).exists():
         try:
             write_atomically(data_folder / PICTURE, [copied(unpacked[PICTURE])])
@@ -311,26 +313,28 @@ def _add_files(unpacked: dict[str, Path], data_folder: Path, imported: Imported)
             imported.has_settings = True
 
 
-def _add_board(path: Path, name: str, folder: Path, imported: Imported) -> None:
-    """Add the file of a board under a free name, unless there is one with this content."""
-    raw, toml = path.read_bytes(), path.with_name("board.toml")
-    path.replace(toml)
-    try:
-        load_board(str(toml))
-    except (BoardError, ValueError):
-        imported.refused += 1
-        return
+def _add_boards(boards: list[tuple[str, Path]], folder: Path, imported: Imported) -> None:
+    """Add the files of boards under free names, but for those whose content is there."""
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder):
-        if not any(_has(other, raw) for other in folder.glob("*.toml")):
-            write_atomically(free_path(folder, portable_name(Path(name).stem)), [raw])
-            imported.boards += 1
-
-
-def _has(path: Path, raw: bytes) -> bool:
-    with suppress(OSError, ValueError):
-        return read_file(path, LARGEST_BOARD) == raw
-    return False
+        known, taken = set[str](), ids_in(folder)
+        for path in folder.glob("*.toml"):
+            with suppress(OSError, ValueError):  # it is no file, or too large to be a board
+                known.add(digest_of(read_file(path, LARGEST_BOARD)))
+        for name, path in boards:
+            raw, toml = path.read_bytes(), path.with_name("board.toml")
+            path.replace(toml)
+            try:
+                load_board(str(toml))
+            except (BoardError, ValueError):
+                imported.refused += 1
+                continue
+            if digest_of(raw) not in known:
+                new = free_path(folder, portable_name(Path(name).stem), taken)
+                write_atomically(new, [raw])
+                known.add(digest_of(raw))
+                taken.add(board_id_of(new))
+                imported.boards += 1
 
 
 # Check
@@ -348,7 +352,7 @@ class Checked:
 
 
 def check_data(data_folder: Path) -> Checked:
-    """Look through all of the data. Raises OSError where it cannot be read."""
+    """Look through all of the data. Raises OSError and FutureFile where it cannot be read."""
     database, problem, rows = Database(data_folder), "", dict[str, int]()
 
     def count(connection: sqlite3.Connection) -> dict[str, int]:
@@ -357,7 +361,7 @@ def check_data(data_folder: Path) -> Checked:
 
     try:
         rows = database.read_beside(count) or {}
-    except (Damaged, FutureFile) as error:
+    except Damaged as error:
         problem = str(error)
     earlier = len(find(data_folder)) if data_folder.is_dir() else 0
     return Checked(database.path, problem, rows, earlier, [day for _, day, _ in backups(data_folder)])

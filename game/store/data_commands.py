@@ -67,7 +67,7 @@ def checked_text(checked: Checked) -> str:
     """Return the state of the data, in some lines."""
     path = escaped(str(checked.path))
     if checked.problem:
-        state = [f"{path}: damaged or of a later version: {checked.problem}"]
+        state = [f"{path}: damaged: {checked.problem}"]
     elif not checked.rows:
         state = [f"{path}: nothing is saved yet"]
     else:

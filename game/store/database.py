@@ -235,11 +235,12 @@ def _where(table: Table) -> str:
 # The file
 
 
-def system_error(error: sqlite3.Error, path: Path) -> Exception:
+def _system_error(error: sqlite3.Error, path: Path) -> Exception:
     """Return an error of SQLite as the system's error, or as Damaged."""
     text = str(error)
-    for said, number in _SYSTEM.items():
+    for said, found in _SYSTEM.items():
         if said in text:
+            number = found or _refusal_of(path.parent)
             return OSError(number, os.strerror(number), str(path))
     return Damaged(text) if isinstance(error, sqlite3.DatabaseError) else error
 
@@ -247,7 +248,7 @@ def system_error(error: sqlite3.Error, path: Path) -> Exception:
 _SYSTEM = {
     "database or disk is full": errno.ENOSPC,
     "disk I/O error": errno.EIO,
-    "readonly database": errno.EROFS,
+    "readonly database": 0,  # the folder says why
     "unable to open database": errno.EACCES,
     "locked": errno.EBUSY,
     "locking protocol": errno.ENOLCK,
@@ -255,6 +256,18 @@ _SYSTEM = {
     "interrupted": errno.EINTR,
 }
 # The texts of sqlite3_errstr: Python tells the codes only from version 3.11 on.
+
+
+@contextmanager
+def errors_of(path: Path) -> Iterator[None]:
+    """Raise an error of SQLite in this block as OSError or Damaged, about a file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _system_error(error, path) from error
+    except UnicodeDecodeError as error:  # which sqlite3 raises for text whose bytes have changed
+        raise Damaged(str(error)) from error
+
 
 NETWORKS = frozenset(("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "fuse.sshfs", "davfs", "ncpfs"))
 # File systems on which memory is not shared by all who write.
@@ -319,7 +332,7 @@ class Database:
 
         Raises OSError, Damaged and FutureFile.
         """
-        with self.gate, self._errors():
+        with self.gate, errors_of(self.path):
             mark = self._mark()
             if mark is None and self.stand_in is not None:
                 return work(self.stand_in)
@@ -330,7 +343,7 @@ class Database:
 
     def read_beside(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Return what ``work`` finds, in any thread, by a connection of its own; otherwise as ``read``."""
-        with self._errors():
+        with errors_of(self.path):
             with self.gate:
                 mark = self._mark()
                 if mark is None:
@@ -348,7 +361,7 @@ class Database:
         For the writer's thread. The file is made where there is none. Raises OSError, Damaged and FutureFile.
         """
         try:
-            with self.writing_gate, self._errors():
+            with self.writing_gate, errors_of(self.path):
                 connection = self._connected()
                 connection.execute("BEGIN IMMEDIATE")
                 yield connection
@@ -357,6 +370,7 @@ class Database:
                 raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.path))
         except BaseException:
             self.close_writer()  # which rolls back; after an error of the disk nothing of it can be trusted
+            self.close_reader()  # to the end of the last connection a log that could only be read stays so
             raise
 
     def _connected(self) -> sqlite3.Connection:
@@ -378,11 +392,11 @@ class Database:
         try:
             return self._open("mode=rw", prepare, seconds)
         except sqlite3.OperationalError as error:
-            if "unable to open" not in str(error):
+            is_closed = "readonly" in str(error) and not os.access(self.path.parent, os.W_OK)
+            if "unable to open" not in str(error) and not is_closed:
                 raise
-            return self._open(
-                "mode=ro&immutable=1", prepare, seconds
-            )  # it needs a log, and nothing can be written there
+            # it needs a log, and nothing can be written there
+            return self._open("mode=ro&immutable=1", prepare, seconds)
 
     def _open_to_write(self) -> sqlite3.Connection:
         """Return a connection to the file, which is made or brought to the present version if need be.
@@ -394,7 +408,7 @@ class Database:
             with suppress(FileExistsError):  # its owner's alone, and so are its journals
                 os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         elif not os.access(self.path, os.R_OK | os.W_OK):  # to open and close it would end SQLite's locks
-            number = errno.EROFS if _is_read_only(self.path.parent) else errno.EACCES
+            number = _refusal_of(self.path.parent)
             raise OSError(number, os.strerror(number), str(self.path))
         return self._open("mode=rw", self._prepare_to_write, WAIT_SECONDS)
 
@@ -425,19 +439,10 @@ class Database:
                 self._can_lock = False
         return _prepared(_connect(self.path, f"{mode}&vfs=unix-none", seconds), prepare)
 
-    @contextmanager
-    def _errors(self) -> Iterator[None]:
-        try:
-            yield
-        except sqlite3.Error as error:
-            raise system_error(error, self.path) from error
-        except UnicodeDecodeError as error:  # which sqlite3 raises for text whose bytes have changed
-            raise Damaged(str(error)) from error
-
     def copy_to(self, path: Path) -> None:
         """Write a copy without free pages to an empty file, in the writer's thread. Raises OSError and Damaged."""
-        with self.writing_gate, self._errors():
-            self._connected().execute("VACUUM INTO ?", (str(path),))
+        with self.writing_gate, errors_of(self.path):
+            self._connected().execute("VACUUM INTO ?", (path.absolute().as_uri(),))  # whatever letters it has
 
     def close_reader(self) -> None:
         """Close the main thread's connection."""
@@ -454,9 +459,14 @@ class Database:
                 connection.close()
 
 
-def _is_read_only(folder: Path) -> bool:
-    """Return whether a folder is on a disk that can only be read, as far as the system tells."""
-    return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
+def _refusal_of(folder: Path) -> int:
+    """Return the number of the error with which a folder refuses to be written: its disk's, as far as the system tells,
+    or its own.
+    """
+    with suppress(OSError):
+        if sys.platform != "win32" and os.statvfs(folder).f_flag & os.ST_RDONLY:
+            return errno.EROFS
+    return errno.EACCES
 
 
 def _connect(path: Path, mode: str, seconds: float) -> sqlite3.Connection:

@@ -6,7 +6,7 @@ import hashlib
 import itertools
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ from solver.system.files import read_file, sweep_temporaries, write_atomically
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
 from ..system.background import Post
-from .files import Problem, locked
+from .player_files import Problem, locked
 from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows
@@ -81,7 +81,7 @@ def _saved(folder: Path, drawing: Drawing, before: SavedAs | None) -> SavedBoard
             path, about = own, _entries_of(own)
         else:
             drawing = drawing.named(_free_name(folder, drawing.name))
-            path, about = free_path(folder, file_name(drawing.name)), {}
+            path, about = free_path(folder, file_name(drawing.name), ids_in(folder)), {}
         raw = board_file(drawing, about).encode()
         write_atomically(path, [raw], lambda: None if path == own else _check_free(path))
     return SavedBoard(drawing, path, SavedAs(path.name, digest_of(raw)), asked)
@@ -114,11 +114,15 @@ def _free_name(folder: Path, name: str) -> str:
     return next(each for each in numbered(name, " ") if each.casefold() not in taken)
 
 
-def free_path(folder: Path, stem: str) -> Path:
-    """Return the path of a new file, whose board has an unused id."""
-    taken = {board_id_of(path) for path in folder.glob("*.toml")}
-    free = (folder / f"{each}.toml" for each in numbered(stem, "-") if each not in taken)
-    return next(path for path in free if not os.path.lexists(path))
+def ids_in(folder: Path) -> set[str]:
+    """Return the ids of a folder's boards."""
+    return {board_id_of(path) for path in folder.glob("*.toml")}
+
+
+def free_path(folder: Path, stem: str, taken: Collection[str]) -> Path:
+    """Return the path of a new file, whose board has none of the ids that are ``taken``."""
+    paths = (folder / f"{each}.toml" for each in numbered(stem, "-"))
+    return next(path for path in paths if board_id_of(path) not in taken and not os.path.lexists(path))
 
 
 def portable_name(stem: str) -> str:
@@ -161,4 +165,4 @@ class DeletedBoards(SerialTask[Path]):
         """Move a file and return its new path. Raises OSError."""
         folder.mkdir(parents=True, exist_ok=True)
         with locked(self._boards):
-            return path.rename(free_path(folder, path.stem))
+            return path.rename(free_path(folder, path.stem, ids_in(folder)))

@@ -154,17 +154,17 @@ def record_row(record: Record) -> tuple[Row, Row]:
 
 
 def record_of(key: Row, row: Row) -> Record:
-    """Return the record of a row. Raises ValueError for none."""
-    data: dict[str, Any] = dict(zip(RECORD.columns, (*key, *row), strict=True))
-    for name in _SHARED:  # of 20,000 records some MB
-        if type(data[name]) is str:
-            data[name] = intern(data[name])
-    for name in ("assisted", "proved", "first"):
-        data[name] = bool(data[name])
-    return Record.from_data(data)
+    """Return the record of a sound row, whose columns are the record's fields. Raises ValueError for none."""
+    values: list[Any] = [*key, *row]
+    for column in _SHARED:
+        values[column] = intern(values[column])
+    for column in _FLAGS:
+        values[column] = bool(values[column])
+    return Record.from_values(values)
 
 
-_SHARED = ("run", "board", "origin", "session")
+_SHARED = tuple(map(RECORD.columns.index, ("run", "board", "origin", "session")))  # of 20,000 records some MB
+_FLAGS = tuple(map(RECORD.columns.index, ("assisted", "proved", "first")))
 
 
 # Positions to be learnt, as ``Mistakes.to_data`` has them
@@ -234,7 +234,7 @@ def item_rows(lists: Mapping[str, Sequence[str]], before: Mapping[Row, Row], now
     found = {key: row for key, row in before.items() if key[0] not in lists}
     for name, values in lists.items():
         keys = [ITEM.row(name, value, 0)[:2] for value in reversed(values)]
-        found |= {key: (place,) for key, place in in_order(keys, before, 0, now)}
+        found |= {key: ITEM.row(place) for key, place in in_order(keys, before, 0, now)}
     return found
 
 

@@ -24,7 +24,7 @@ from ..model.draft import Draft
 from ..model.game import Game
 from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
-from ..model.progress import PlayerProgress
+from ..model.player_progress import PlayerProgress
 from ..model.record import Record
 from ..model.session import Session
 from ..model.settings import Settings
@@ -46,10 +46,10 @@ from .database import (
     create,
 )
 from .earlier_files import EarlierFiles
-from .files import Problem, unused_name
 from .history import History
 from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
+from .player_files import Problem, unused_name
 from .recovery import back_up, check, is_backup_due, recover
 from .rows import (
     LISTS,
@@ -287,7 +287,7 @@ class Store:
         try:
             exists = self.database.read_beside(lambda connection: check(connection, rows=is_due))
         except Damaged:
-            self.writer.put((self.database.path, "recover"), self._recover, saves=False)
+            self.recover_soon()
         except (OSError, FutureFile) as error:
             log.info("%s is not checked: %s", self.database.path, error)
         else:
@@ -299,6 +299,10 @@ class Store:
             back_up(self.database, today)
         except (OSError, Damaged, FutureFile) as error:  # tomorrow, or at the next start
             log.info("%s is not backed up: %s", self.database.path, error)
+
+    def recover_soon(self) -> None:
+        """Have the file recovered, if it is damaged; then all is read again."""
+        self.writer.put((self.database.path, "recover"), self._recover, saves=False)
 
     def _recover(self) -> None:
         if recover(self.database):

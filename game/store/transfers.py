@@ -14,11 +14,11 @@ from solver import Outcome
 
 from ..model.record import Record
 from ..system.background import Post
-from .files import Problem
+from .player_files import Problem
 from .tasks import SerialTask
 
 if TYPE_CHECKING:
-    from .archive import Imported
+    from .archive import Checked, Imported
 
 
 def _write_tables(records: Iterable[Record], board: str, data_folder: Path, now: datetime) -> tuple[Path, Path]:
@@ -50,15 +50,25 @@ class Exporter(SerialTask[tuple[Path, Path]]):
         self.begin(lambda: self.write(kept, board, self._folder, now), wake)
 
 
-class Archiver(SerialTask["Path | Imported"]):
-    """A writer and reader of archives."""
+class Archiver(SerialTask["Path | Imported | Checked"]):
+    """A writer and reader of archives, and a check of what they are made of."""
 
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
         self._folder = data_folder
         self.documents: Path | None = None  # the system's folder
 
-    def export(self, post: Post, on_done: Callable[[Path | Imported | Problem], None]) -> None:
+    def check(self, post: Post, on_done: Callable[[Path | Imported | Checked | Problem], None]) -> None:
+        """Begin to look through all data; post ``on_done`` with its state, or with a problem."""
+
+        def check() -> Checked:
+            from .archive import check_data
+
+            return check_data(self._folder)
+
+        self.run(check, "", post, on_done)
+
+    def export(self, post: Post, on_done: Callable[[Path | Imported | Checked | Problem], None]) -> None:
         """Begin to write an archive to the player's documents; post ``on_done`` with its path, or with a problem."""
 
         def write() -> Path:
@@ -68,7 +78,7 @@ class Archiver(SerialTask["Path | Imported"]):
 
         self.run(write, "", post, on_done)
 
-    def take_in(self, path: Path, post: Post, on_done: Callable[[Path | Imported | Problem], None]) -> None:
+    def take_in(self, path: Path, post: Post, on_done: Callable[[Path | Imported | Checked | Problem], None]) -> None:
         """Begin to import an archive; post ``on_done`` with what was added, or with a problem."""
 
         def read() -> Imported:

@@ -24,11 +24,12 @@ from faults import (
     record_of,
     seven_table,
     small_disk,
+    stranger,
     temporaries_in,
 )
 from golden_data import ROOT
 from player import Player
-from waiting import PATIENCE, wait_until
+from waiting import PATIENCE, run_program, wait_until
 
 from game.language.language import LANGUAGES, load_language
 from game.store.storage import Store
@@ -208,6 +209,25 @@ def test_read_only_disk_is_reported_while_so(tmp_path):
         store.close()
         assert {*found_in(folder).saves.values()} == {4}
         assert found_in(folder).records == {1, 2, 3, 4}
+
+
+def test_folder_that_cannot_be_written_is_read(tmp_path):
+    """Though the file in it can be: its log cannot."""
+    folder = tmp_path / "data"
+    store = Store(folder)
+    store.toggle_favourite(SEVEN)
+    store.close()
+    tmp_path.chmod(0o755)
+    folder.chmod(0o555)
+    code = (
+        "import sys; from pathlib import Path; from game.store.storage import Store; from solver import load_board\n"
+        "store = Store(Path(sys.argv[1])); print(store.progress.favourites)\n"
+        "store.toggle_favourite(load_board('eight')); store.writer.flush(60); print(store.problem.error.strerror)"
+    )
+    command = [*stranger(), sys.executable, "-c", code, str(folder)]
+    ran = run_program(command, cwd=ROOT)
+    folder.chmod(0o755)
+    assert (ran.stdout.splitlines(), ran.stderr) == (["('seven',)", "Permission denied"], "")
 
 
 def test_game_continues_on_full_disk(tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""The dialog of all the player's data: written to one file, and read from one."""
+"""The dialog of all the player's data: written to one file, read from one, and checked."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from pathlib import Path
 from solver import Job, Outcome
 from solver.system.files import documents_folder
 
-from ...store.archive import Imported
-from ...store.files import Problem
+from ...store.archive import Checked, Imported
+from ...store.database import Damaged
+from ...store.player_files import Problem
 from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import NoChooser, choose_file
@@ -22,14 +23,14 @@ from ...words.words import NO_MESSAGE, Message
 from ..common.dialog import Dialog
 from ..game_screen import GameScreen
 from ..interface import Interface
-from .words import archive_refused, imported_text
+from .words import archive_refused, checked_text, imported_text
 
 ENDING = ".zip"
-EXPORT, IMPORT = ItemCommand("data", "export"), ItemCommand("data", "import")
+EXPORT, IMPORT, CHECK = (ItemCommand("data", name) for name in ("export", "import", "check"))
 
 
 class DataDialog(Dialog):
-    """What an archive holds, or what became of the last one, above the buttons to export and import."""
+    """What an archive holds, or what became of the last one, above the buttons to export, import and check."""
 
     heading_name = "data.heading"
     default_button = EXPORT
@@ -47,9 +48,9 @@ class DataDialog(Dialog):
         named = partial(Control.named, self.words, disabled_reason=why)
         export = named(EXPORT, "save", "export_data", on_press=self._export)
         import_ = named(IMPORT, "open", "import_data", on_press=self._choose_file)
-        return down(
-            self._said, (min(page.row, page.area.height // 4), across(export, import_, gap=page.gap)), gap=page.gap
-        )
+        check = named(CHECK, "check", "check_data", on_press=self._check)
+        row = across(export, import_, check, gap=page.gap)
+        return down(self._said, (min(page.row, page.area.height // 4), row), gap=page.gap)
 
     @property
     def message(self) -> str:
@@ -66,6 +67,10 @@ class DataDialog(Dialog):
     def _export(self) -> None:
         self._archiver.export(self.interface.post, self._take_result)
         self._show(Message("data.exporting"))
+
+    def _check(self) -> None:
+        self._archiver.check(self.interface.post, self._take_result)
+        self._show(Message("data.checking"))
 
     def _choose_file(self) -> None:
         """Open the system's dialog for files, unless it is open already."""
@@ -88,9 +93,15 @@ class DataDialog(Dialog):
         self._show(Message("data.importing"))
         return True
 
-    def _take_result(self, done: Path | Imported | Problem) -> None:
-        """Say what became of an export or an import."""
-        if isinstance(done, Imported):
+    def _take_result(self, done: Path | Imported | Checked | Problem) -> None:
+        """Say what became of an export, an import or a check; have damaged data recovered."""
+        is_damaged = isinstance(done, Problem) and isinstance(done.error, Damaged)
+        if is_damaged or (isinstance(done, Checked) and done.problem):
+            self.store.recover_soon()
+            self._show(Message("data.damaged"))
+        elif isinstance(done, Checked):
+            self._show(Message(checked_text, checked=done))
+        elif isinstance(done, Imported):
             self.store.catch_up()
             self._show(Message(imported_text, imported=done))
         elif isinstance(done, Path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from solver import Job
@@ -11,10 +12,10 @@ from solver import Job
 from ...model.game import Origin
 from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure
-from ...store.archive import ArchiveError, Imported
-from ...store.database import NAME, FutureFile
-from ...store.files import Problem
-from ...words.boards import help_note, percent
+from ...store.archive import ArchiveError, Checked, Imported
+from ...store.database import GAME, MISTAKE, NAME, RECORD, FutureFile
+from ...store.player_files import Problem
+from ...words.board_texts import help_note, percent
 from ...words.problems import problem_text
 from ...words.words import Words, clock_hundredths, clock_text, local_time
 
@@ -119,6 +120,15 @@ def imported_text(words: Words, imported: Imported) -> str:
     parts += [words.text("data.with_settings")] * imported.has_settings
     parts += [words.text("data.left_out", count=imported.refused)] * bool(imported.refused)
     return " ".join(parts)
+
+
+def checked_text(words: Words, checked: Checked) -> str:
+    """Return the state of all data, which is sound."""
+    names = {"solved": RECORD, "games": GAME, "positions": MISTAKE}
+    counts = {name: checked.rows.get(table.name, 0) for name, table in names.items()}
+    days = [words.day(date.fromisoformat(day)) for day in checked.backups]
+    backup = words.text("data.backup", day=days[0]) if days else words.text("data.no_backup")
+    return f"{words.text('data.sound', **counts)} {backup}"
 
 
 def saved_table(words: Words, job: Job[tuple[Path, Path]], count: int, board: str) -> str:

@@ -3,8 +3,10 @@
 import csv
 import errno
 import os
+import sqlite3
 import threading
 import time
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 
@@ -33,7 +35,7 @@ from game.store.storage import Store
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
 from game.ui.labels import Paragraph
-from game.words.boards import percent
+from game.words.board_texts import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
 from solver.system.progress import THREAD_NAME
@@ -853,6 +855,32 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
     player.key("return")
     player.wait_until(lambda: player.says("data.nothing_new"))
     assert asked == [("Import", (".zip",))]
+
+
+def test_all_data_is_checked_by_keys_and_recovered(play, kept):
+    kept(GAMES)
+    player = opened_data(play(EIGHT))
+    player.store._look.wait(PATIENCE)
+    player.store.writer.flush(PATIENCE)
+    for _ in range(4):
+        player.key("tab")
+
+    def check():
+        player.key("return")
+        player.wait_until(lambda: not player.says("data.checking"))
+
+    check()
+    sound = player.phrase("data.sound", solved=len(GAMES), games=1, positions=0)
+    assert player.screen.message.startswith(sound)
+    path = player.store.database.path
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE record SET moves = 5 WHERE number = 1")
+    check()
+    assert player.says("data.damaged")
+    player.wait_until(path.with_name("player.db.damaged").exists)
+    player.store.writer.flush(PATIENCE)
+    check()
+    assert player.screen.message.startswith(sound)  # as it is in the backup that the start has made
 
 
 def test_import_that_is_cancelled_or_has_no_chooser(play):

@@ -13,7 +13,7 @@ from datetime import date
 import jsonschema
 import pytest
 from every import every
-from faults import KINDS, MISTAKES, SETTINGS, SEVEN, found_in, keep, read_records, record_of
+from faults import KINDS, MISTAKES, SETTINGS, SEVEN, fill, found_in, keep, read_records, record_of, small_disk
 from golden_data import ROOT
 from waiting import PATIENCE
 
@@ -24,6 +24,7 @@ from game.store.recovery import backups
 from game.store.storage import Store
 from main import main
 from solver import load_board
+from solver.system import files
 
 TODAY = date(2026, 11, 29)
 BOARD = 'name = "{name}"\nlayout = "AB/.."\ngoal = "../A."\n'
@@ -137,6 +138,31 @@ def test_export_overwrites_nothing(here, path, tmp_path):
     names = [export_to_documents(here, TODAY, tmp_path).name for _ in range(2)]
     assert names == ["antipode-data-2026-11-29.zip", "antipode-data-2026-11-29-2.zip"]
     assert not list(tmp_path.glob("*.tmp"))
+
+
+def test_export_to_a_full_disk_says_so(here, tmp_path):
+    with small_disk(tmp_path / "disk", 100) as disk:
+        fill(disk, 8192)
+        with pytest.raises(OSError, match="No space left on device") as refusal:
+            export(here, disk / "all.zip")
+        assert str(refusal.value.filename) == str(disk / "all.zip")
+        assert [each.name for each in disk.iterdir()] == ["filler"]
+
+
+def test_boards_here_are_read_once_however_many_come(path, tmp_path, monkeypatch):
+    """Otherwise the 5,000 that an archive may hold take minutes."""
+    there, read = tmp_path / "there", []
+
+    def read_file(path, most):
+        read.append(path)
+        return files.read_file(path, most)
+
+    for begin in (0, 10):
+        boards = {f"boards/b{begin + number}.toml": BOARD.format(name=begin + number).encode() for number in range(10)}
+        import_archive(rewritten(path, boards), there, TODAY)
+        monkeypatch.setattr(archive, "read_file", read_file)
+    assert len(list((there / "boards").glob("*.toml"))) == 21
+    assert len(read) == 11
 
 
 # Hostile archives

@@ -4,6 +4,7 @@ import errno
 import os
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
@@ -29,7 +30,7 @@ from game.store.database import (
     select,
     upsert,
 )
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.recovery import back_up, backups, check, recover
 from game.store.rows import Rows
 from game.store.storage import Store
@@ -315,6 +316,43 @@ def test_what_no_column_holds_holds_up_nothing(tmp_path):
     store.toggle_favourite(SEVEN)
     store.close()
     assert favourites(tmp_path) == ({"seven"}, None)
+
+
+def test_what_comes_after_the_greatest_number_is_saved(tmp_path):
+    """An archive may hold such a number."""
+    with closing(sqlite3.connect(write(tmp_path, SEVEN), isolation_level=None)) as connection:
+        upsert(connection, ITEM, ("favourites", "seven"), (database.LARGEST,))
+    store = Store(tmp_path)
+    store.toggle_favourite(GOAT)
+    assert store.writer.flush(PATIENCE)
+    store.close()
+    assert favourites(tmp_path) == ({"seven", "goat"}, None)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="all names have an encoding here")
+def test_folder_may_have_a_name_without_an_encoding(tmp_path):
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff?#%20"))
+    write(folder, SEVEN)
+    back_up(Database(folder), DAY)
+    assert favourites(folder) == ({"seven"}, None)
+    assert len(backups(folder)) == 1
+
+
+def test_log_that_could_only_be_read_is_written_once_it_can(tmp_path):
+    """The program that has read it opens it anew; here nothing can be shared while a folder is in the way."""
+    path = write(tmp_path, SEVEN)
+    shared = Path(f"{path}-shm")
+    shared.mkdir()
+    store = Store(tmp_path)
+    store.toggle_favourite(GOAT)
+    assert not store.writer.flush(PATIENCE)
+    assert store.problem.kind == "unwritten"
+    shared.rmdir()
+    store.writer.try_again()
+    assert store.writer.flush(PATIENCE)
+    assert store.problem is None
+    store.close()
+    assert favourites(tmp_path) == ({"seven", "goat"}, None)
 
 
 def test_what_is_saved_when_damage_is_met_is_in_the_recovered_file(tmp_path):
