@@ -152,7 +152,7 @@ def test_named_classes_and_functions_exist():
 def defined_names():
     """Return the names of all classes, functions and constants; of members with their class, too: ``Coach.ask``."""
     names = set()
-    for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "solver").rglob("*.py")]:
+    for path in [path for room in ("game", "solver", "assets") for path in (ROOT / room).rglob("*.py")]:
         owner = ""
         statements = r"^(    )?(?:class |def )?(\w+)(?:[(:]| = )"  # quicker than ast, which takes a second for all
         for indent, name in re.findall(statements, path.read_text("utf-8"), re.MULTILINE):

@@ -102,7 +102,8 @@ class Picture(NamedTuple):
 NOWHERE = Rect(0, 0, 1, 1)
 FLING_SECONDS = 0.08
 """The time before a release that tells its velocity: a pointer that rested so long flings nothing."""
-LEAST_FLING_SECONDS = 0.008  # events that came together tell none
+LEAST_FLING_SECONDS, MOST_FLING_SECONDS = 0.008, 0.25
+"""Events that came together, as after a late frame, tell none: then the one before does, unless it is older."""
 LIFT = 0.025
 
 DragSource = Callable[[int, tuple[int, int]], Drag | None]
@@ -366,10 +367,15 @@ class Stage:
     def _velocity(self) -> Velocity:
         """Return the velocity of the pointer in the last moment of a drag."""
         now = self._now()
-        latest = [each for each in self._trail if each[0] >= now - FLING_SECONDS]
-        if not latest or now - latest[0][0] < LEAST_FLING_SECONDS:
+        ages = [now - begun for begun, _ in self._trail]
+        if not ages or ages[-1] > FLING_SECONDS:
             return STILL
-        (begun, (x, y)), (_, (end_x, end_y)) = latest[0], latest[-1]
+        first = next(number for number, age in enumerate(ages) if age <= FLING_SECONDS)
+        if ages[first] < LEAST_FLING_SECONDS and first:
+            first -= 1
+        if not LEAST_FLING_SECONDS <= ages[first] <= MOST_FLING_SECONDS:
+            return STILL
+        (begun, (x, y)), (_, (end_x, end_y)) = self._trail[first], self._trail[-1]
         return (end_x - x) / (now - begun), (end_y - y) / (now - begun)
 
     # What is spoken

@@ -152,6 +152,16 @@ def test_pointer_that_still_moves_flings(play, rest):
     assert player.session.is_solved != bool(rest)
 
 
+def test_pointer_flings_though_a_frame_came_late(play):
+    player = play(CAR_PARK, "....BC/....BC/AA..../....../....../......")
+    (x, y), pitch = player.cell_centre(12), player.screen.view.geometry.pitch
+    player.press((x, y))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(x + 2 * pitch, y), rel=(0, 0), buttons=(1, 0, 0)))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=(x + 2 * pitch, y)))
+    player.step(0.1)
+    assert [str(move) for move in player.session.game.moves] == ["ARRRR"]
+
+
 @pytest.mark.parametrize("motion", ["full", "reduced"])
 def test_solved_car_drives_out(play, motion):
     player = play(CAR_PARK, NEARLY_OUT, motion)
