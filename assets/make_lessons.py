@@ -6,30 +6,34 @@ With names it draws these lessons alone, and leaves the others as they are.
 
 A lesson is one idea. Its positions are drawn by their exact distance: on number boards from the boards of stages (see
 ``solver/catalogue/stages.py``), on others from those boards of the stock, or from those positions of one board, whose
-shortest solution has the idea in it. What a lesson says is told in the words of each language; ``told`` are the cells
-that it names, each as ``tile@row,column``, in the order in which the demonstration comes by.
+shortest solution has the idea in it. What a lesson says is told in the words of each language; what is claimed by that
+are its ``claims``, true of all that is drawn (see ``lesson_claims.py``).
 """
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from solver import Board, Direction, Move, Position, board_key, distance_table, load_board, solve
+from lesson_claims import Line, hold, tiles_at
+
+from solver import Board, Move, Position, board_key, distance_table, has_table, load_board, solve
+from solver.analysis.method import method_advice
 from solver.formats.board_files import read_toml
 from solver.generator.stock import stock_boards
 from solver.model.moves import moves_text
 from solver.model.notation import parse_moves
 from solver.model.playthrough import play
+from solver.tables.distance_tables import Tables
 
 FILE = Path(__file__).parent / "lessons.toml"
 SEED = 2026
+TABLES = Tables(cache=True)
 MOST_TRIES = 3000
 EASIEST, MOST_OF_STOCK, DRILLS = 150, 40, 6
 """Boards of a style that are tried, those with the idea that are taken, and the drills chosen among them."""
@@ -64,28 +68,106 @@ STAGES: dict[str, tuple[str, int, int, str]] = {
     "next_column": ("4x4-stage6", 8, 6, "4 8 11 14 16 18"),
     "last_rows": ("4x4-last", 14, 12, "10 16 22 28 32 36"),
     "two_rows": ("2x5-stage1", 10, 8, "6 11 16 22 27 32"),
-    "larger": ("5x5-stage3", 12, 10, "10 16 22 28 34 40"),
-    "whole": ("eight", 16, 14, "16 20 24 27 29 31"),
+    "larger": ("5x5-stage3", 12, 10, "10 16 22 30 37 44"),
+    "five": ("5x5-stage10", 10, 8, "8 14 18 23 28 32"),
 }
 """The board of a stage, the moves of the demonstration and of the try, and those of the drills."""
-TOLD = {
-    "tile": "1@1,1",
-    "corner": "2@1,3 3@2,3|2@1,2 3@1,3",
-    "row": "1@1,1 2@1,2 3@1,3",
-    "column": "7@2,1 4@2,2|4@2,1 7@3,1",
-    "ring": "5@2,2 6@2,3 8@3,2",
-    "pair": "1@1,1 2@1,2",
-    "corner4": "3@1,4 4@2,4|3@1,3 4@1,4",
-    "stuck": "3@1,3 4@2,4|4@3,4|3@1,4 4@2,4|3@1,3 4@1,4",
-    "row4": "1@1,1 2@1,2 3@1,3 4@1,4",
-    "second": "5@2,1 6@2,2 7@2,3 8@2,4",
-    "column4": "13@3,1 9@3,2|9@3,1 13@4,1",
-    "next_column": "14@3,2 10@3,3|10@3,2 14@4,2",
-    "last_rows": "9@3,1 13@4,1 10@3,2 14@4,2 11@3,3 12@3,4 15@4,3",
-    "two_rows": "6@1,1 1@1,2|1@1,1 6@2,1",
-    "larger": "4@1,5 5@2,5|4@1,4 5@1,5",
-    "whole": "1@1,1 2@1,2 3@1,3|4@2,1 7@3,1|5@2,2 6@2,3 8@3,2",
+CLAIMS = {
+    "tile": ("look in-order", "all names 1", "demo again 1", "all corner 1@1,1"),
+    "corner": (
+        "demo by 2@1,3 3@2,3|2@1,2 3@1,3",
+        "all names 2 3",
+        "demo corner 2@1,3",
+        "demo below 3@2,3 2@1,3",
+        "all slide-in 2 3",
+        "all walls 1",
+    ),
+    "row": ("all names 1 2 3", "all top 1 2 3"),
+    "column": (
+        "demo by 7@2,1 4@2,2|4@2,1 7@3,1",
+        "all names 4 7",
+        "all column 4 7",
+        "all left 4 7",
+        "demo beside 4@2,2 7@2,1",
+        "all slide-in 4 7",
+    ),
+    "ring": ("all names 5 6 8", "all square", "all ring 5 6 8"),
+    "pair": ("all names 1 2",),
+    "corner4": (
+        "demo by 3@1,4 4@2,4|3@1,3 4@1,4",
+        "all names 3 4",
+        "demo corner 3@1,4",
+        "demo below 4@2,4 3@1,4",
+        "all slide-in 3 4",
+        "all walls 1 2",
+    ),
+    "stuck": (
+        "demo by 3@1,3 4@2,4|4@3,4|3@1,4 4@2,4|3@1,3 4@1,4",
+        "all names 3 4",
+        "demo down 4",
+        "demo corner 3@1,4",
+        "demo below 4@2,4 3@1,4",
+        "all slide-in 3 4",
+    ),
+    "row4": ("all names 1 2 3 4",),
+    "second": ("all names 5 6 7 8", "all walls 1 2 3 4"),
+    "column4": (
+        "demo by 13@3,1 9@3,2|9@3,1 13@4,1",
+        "all names 9 13",
+        "all column 9 13",
+        "demo beside 9@3,2 13@3,1",
+        "all slide-in 9 13",
+    ),
+    "next_column": (
+        "demo by 14@3,2 10@3,3|10@3,2 14@4,2",
+        "all names 10 14",
+        "all column 10 14",
+        "demo beside 10@3,3 14@3,2",
+    ),
+    "last_rows": ("all names 9 10 11 12 13 14 15", "demo home 9 13|10 14|11 12 15", "demo ring 11 12 15"),
+    "two_rows": (
+        "demo by 6@1,1 1@1,2|1@1,1 6@2,1",
+        "all names 1 6",
+        "all column 1 6",
+        "demo beside 1@1,2 6@1,1",
+        "all slide-in 1 6",
+    ),
+    "larger": (
+        "demo by 4@1,5 5@2,5|4@1,4 5@1,5",
+        "all names 4 5",
+        "demo corner 4@1,5",
+        "demo below 5@2,5 4@1,5",
+        "all slide-in 4 5",
+    ),
+    "whole": ("all in-order", "shown home 1 2 3|4 7|5 6 8", "shown longer"),
+    "blocker": ("look leaves", "look lengthwise", "all only-blockers"),
+    "behind": ("all behind",),
+    "chain": ("all chain",),
+    "away": ("all back-up", "all let-past"),
+    "back": ("all returns", "all let-past returns", "all no-back-up"),
+    "domino": ("look emblem", "all room 2 1"),
+    "square": ("all big-square", "all room 4 any"),
+    "round": ("all bend", "all no-back-up"),
+    "step_back": ("all emblem", "all back-up one", "all let-past"),
+    "huarong": ("drills milestones",),
+    "nearest": ("look shown-goal", "shown nearest", "shown top-first"),
+    "two_colour_rows": ("all size 2x3 2x4 2x5", "shown columns"),
+    "three_colours": ("shown ring end",),
+    "wide_colours": ("all size 3x5 4x4 4x3 3x4", "shown rows"),
+    "tall": ("look shown-goal", "all size 3x3", "all lengthwise long"),
+    "farther": ("all size 3x3",),
+    "wide_farm": ("all size 3x4", "shown aside"),
+    "goat": ("look corner 6@3,4", "look shown-goal", "all wide-top", "shown under"),
+    "five": (
+        "demo by 21@4,1 16@4,2|16@4,1 21@5,1",
+        "all names 16 21",
+        "all column 16 21",
+        "demo beside 16@4,2 21@4,1",
+        "all slide-in 16 21",
+    ),
+    "fifteen": ("all in-order", "shown home 1 2 3 4|5 6 7 8|9 13|10 14|11 12 15", "shown longer"),
 }
+"""What each lesson claims."""
 SPECIAL = {
     "corner4": {2: "# # # #", 13: "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15", 20: "# # 5 6/7 4 8 9/10 0 11 12/13 3 14 15"}
 }
@@ -93,35 +175,31 @@ SPECIAL = {
 LOOKS_DONE = {"stuck": ("3@1,3 4@2,4", "3@1,3 4@2,3", "4@1,3 3@1,4", "4@1,4 3@2,4", "4@1,3 3@2,3")}
 """Lessons whose positions all begin with tiles on such cells: one of them is where the other has to pass."""
 SAMPLED: dict[str, tuple[str, int, int, str]] = {
-    "huarong": ("klotski", 8, 5, "5 8 11 15 20 30"),
-    "nearest": ("colours-three", 7, 6, "4 5 6 7 8 9"),
+    "nearest": ("colours-three", 9, 7, "4 5 6 7 8 9"),
     "three_colours": ("colours-three", 9, 8, "6 8 10 12 16 20"),
     "farther": ("farm-1bb4nvgj", 6, 5, "4 6 8 10 12 14"),
     "goat": ("goat", 8, 6, "6 9 12 15 18 20"),
 }
-STOCK: dict[str, tuple[str, Callable[[Position, Sequence[Move]], bool]]] = {}
-"""Style of the stock's boards, and whether a board's shortest solution has the idea in it."""
+BY_METHOD: dict[str, tuple[str, int, int, str]] = {
+    "whole": ("eight", 24, 20, "16 20 24 27 29 31"),
+    "fifteen": ("fifteen", 74, 54, "24 28 32 36 40 44"),
+}
+"""Boards that are solved stage by stage in the demonstration and the try, in so many moves at most."""
+STOCK = {
+    "blocker": "cleared", "behind": "car-park", "chain": "car-park", "away": "car-park", "back": "car-park",
+    "domino": "shapes", "square": "klotski", "round": "klotski", "step_back": "klotski",
+    "two_colour_rows": "colours", "wide_colours": "colours", "tall": "farm", "wide_farm": "farm",
+}  # fmt: skip
+"""The style of the stock's boards."""
 
 COURSES = {
     "first": ("first",),
-    "numbers": tuple(STAGES),
+    "numbers": (*STAGES, *BY_METHOD),
     "cars": ("blocker", "behind", "chain", "away", "back"),
     "blocks": ("domino", "square", "round", "step_back", "huarong"),
     "colours": ("nearest", "two_colour_rows", "three_colours", "wide_colours"),
     "farm": ("tall", "farther", "wide_farm", "goat"),
 }
-TESTS = {"numbers": "fifteen", "cars": "away", "blocks": "huarong", "colours": "wide_colours", "farm": "goat"}
-"""The test of a course: a board that is dealt, or a lesson one of whose hardest positions it is."""
-
-
-def of_stock(lesson: str, style: str) -> Callable[[Callable[[Position, Sequence[Move]], bool]], object]:
-    """Return a decorator that gives a lesson the boards of a style on which the idea holds."""
-
-    def add(holds: Callable[[Position, Sequence[Move]], bool]) -> object:
-        STOCK[lesson] = style, holds
-        return holds
-
-    return add
 
 
 def blockers(start: Position) -> set[str]:
@@ -142,109 +220,6 @@ def movers(line: Sequence[Move]) -> list[str]:
     return list(dict.fromkeys(move.piece for move in line))
 
 
-@of_stock("blocker", "cleared")
-def only_blockers_move(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether only the cars in the way move, and the racing car."""
-    return {*movers(line)} == blockers(start) | {racer(start)}
-
-
-@of_stock("behind", "car-park")
-def one_stands_behind(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether one other car moves: first of all, to let a car in the way move."""
-    others = {*movers(line)} - blockers(start) - {racer(start)}
-    return len(others) == 1 and line[0].piece in others and line[1].piece in blockers(start)
-
-
-@of_stock("chain", "car-park")
-def a_chain_of_three(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether two cars that are not in the way move one after the other before one that is."""
-    first = [move.piece for move in line[:3]]
-    return len({*first}) == 3 and not {*first[:2]} & (blockers(start) | {racer(start)}) and first[2] in blockers(start)
-
-
-@of_stock("away", "car-park")
-def racer_moves_away(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether the racing car moves away from the gate."""
-    return any(move.piece == racer(start) and move.path[0] is Direction.LEFT for move in line)
-
-
-@of_stock("back", "car-park")
-def goes_and_returns(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether another car moves and ends where it was."""
-    positions = play(start, line).positions
-    return any(
-        positions[-1].places[name] == start.places[name] and name != racer(start)
-        for name in movers(line)
-    )  # fmt: skip
-
-
-def left_by(start: Position, line: Sequence[Move]) -> Iterator[tuple[Move, int, list[tuple[int, int]]]]:
-    """Yield each move, the size of its piece, and of each cell that it newly covers the size and the number of the
-    piece that left it last, where one did.
-    """
-    position, last = start, dict[int, tuple[int, int]]()
-    numbers = {name: number for number, name in enumerate(start.places)}  # whatever it is called later
-    for move in line:
-        after = position.apply(move)
-        before, now = {*position.places[move.piece]}, {*after.places[move.piece_after]}
-        yield move, len(before), [last[cell] for cell in sorted(now - before) if cell in last]
-        number = numbers[move.piece_after] = numbers.pop(move.piece)
-        last |= dict.fromkeys(before - now, (len(before), number))
-        position = after
-
-
-@of_stock("domino", "shapes")
-def singles_make_room(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether a piece of two cells slides to where two small ones have been."""
-    found = ([each for each in cells if each[0] == 1] for _, size, cells in left_by(start, line) if size == 2)
-    return any(len({number for _, number in each}) >= 2 for each in found)
-
-
-@of_stock("square", "klotski")
-def two_make_room(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether the big square first slides to where two other pieces have been."""
-    cells = [cells for move, _, cells in left_by(start, line) if move.piece == racer(start)]
-    size = len(start.board.goal_pieces[0].cells)
-    return size == 4 and bool(cells) and len({number for _, number in cells[0]}) == 2
-
-
-@of_stock("round", "klotski")
-def one_turns_a_corner(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether a piece slides round a bend."""
-    return any(len({*move.path}) > 1 for move in line)
-
-
-@of_stock("step_back", "klotski")
-def goal_piece_returns(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether the goal's piece moves both ways."""
-    ways = {step for move in line if move.piece == racer(start) for step in move.path}
-    return any(step.inverse in ways for step in ways)
-
-
-@of_stock("two_colour_rows", "colours")
-def has_two_rows(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether a board has two rows."""
-    return start.board.rows == 2
-
-
-@of_stock("wide_colours", "colours")
-def is_large(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether a board is one of the larger ones."""
-    return (start.board.rows, start.board.columns) in ((3, 5), (4, 4), (4, 3), (3, 4))
-
-
-@of_stock("tall", "farm")
-def has_tall(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether a board of three by three has a tall piece."""
-    return bool(start.board.tall_blocks) and start.board.rows * start.board.columns == 9
-
-
-@of_stock("wide_farm", "farm")
-def has_three_rows_of_four(start: Position, line: Sequence[Move]) -> bool:
-    """Return whether a board has three rows of four."""
-    return (start.board.rows, start.board.columns) == (3, 4)
-
-
 def main() -> None:
     """Write the file."""
     lines = ["# The lessons by course, written by make_lessons.py.", ""]
@@ -252,85 +227,127 @@ def main() -> None:
     for course, lessons in COURSES.items():
         for lesson in lessons:
             if wanted and lesson not in wanted:
-                kept = there[course][lesson]
-                steps, drills, told = kept["steps"], kept["drills"], kept.get("told", "")
+                steps, drills = there[course][lesson]["steps"], there[course][lesson]["drills"]
             else:
-                steps, drills, told = drawn(lesson)
+                steps, drills = drawn(lesson)
                 steps = [*([f"look {GOALS[lesson]}"] if lesson in GOALS else []), *steps]
             print(course, lesson, len(drills), flush=True)
-            lines += [f"[{course}.{lesson}]", *_list("steps", steps)]
-            lines += [f'told = "{told}"'] if told else []
+            lines += [f"[{course}.{lesson}]", *_list("steps", steps), *_list("claims", CLAIMS.get(lesson, ()))]
             lines += [*_list("drills", drills), ""]
     FILE.write_text("\n".join(lines))
 
 
 def _list(name: str, entries: Sequence[str]) -> list[str]:
-    return [f"{name} = [", *(f'    "{each}",' for each in entries), "]"]
+    return [f"{name} = [", *(f'    "{each}",' for each in entries), "]"] if entries else [f"{name} = []"]
 
 
-def drawn(lesson: str) -> tuple[Sequence[str], Sequence[str], str]:
-    """Return the steps and the drills of a lesson, and what is told of its demonstration."""
+def drawn(lesson: str) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the steps and the drills of a lesson."""
     rng = random.Random(f"{SEED} {lesson}")
     if lesson == "first":
-        eight = load_board("eight")
-        table = distance_table(eight)
-        found = _at(eight, "1 2 3 4 5 6", lambda moves: table.sample(moves, seed=rng.getrandbits(32))[0])
-        return FIRST, [_drill(each) for each in found], ""
+        table = distance_table(load_board("eight"))
+        return FIRST, [_drill(table.sample(moves, seed=rng.getrandbits(32))[0]) for moves in range(1, 7)]
+    if lesson == "huarong":
+        return _by_milestones(load_board("klotski"), rng)
     if lesson in STOCK:
-        return _of_stock(lesson, *STOCK[lesson])
-    board_id, shown, tried, distances = (STAGES | SAMPLED)[lesson]
-    table, told = distance_table(load_board(board_id)), TOLD.get(lesson, "")
-    begins = LOOKS_DONE.get(lesson, ("",))
+        return _of_stock(lesson, STOCK[lesson])
+    if lesson in BY_METHOD:
+        return _by_method(lesson, *BY_METHOD[lesson], rng)
+    return _sampled(lesson, *(STAGES | SAMPLED)[lesson], rng)
 
-    def drawn_at(distance: int) -> Position:
-        """Return a position at a distance that begins as those of the lesson."""
+
+def _sampled(
+    lesson: str, board_id: str, shown: int, tried: int, distances: str, rng: random.Random
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Return positions of a board at distances on which the claims are true."""
+    table, claims, begins = distance_table(load_board(board_id)), CLAIMS[lesson], LOOKS_DONE.get(lesson, ("",))
+    special, taken, others = dict(SPECIAL.get(lesson, {})), set[Position](), drilled_elsewhere(lesson)
+
+    def draw(distance: int, step: str) -> tuple[Position, list[Move]]:
+        """Return a position at a distance that is not taken yet, and a shortest line from there."""
         for _ in range(MOST_TRIES):
-            (position,) = table.sample(distance, seed=rng.getrandbits(32))
-            if any(has(position, cells) for cells in begins):
-                return position
-        raise ValueError(f"{lesson}: no position of {distance} moves begins with {begins}")
+            known = special.pop(distance, None) if step == "drill" else None
+            position = table.board.position(known) if known else table.sample(distance, seed=rng.getrandbits(32))[0]
+            line = parse_moves(table.line(position), table.board)
+            begun = any(has(position, cells) for cells in begins)
+            is_new = position not in taken and (step != "drill" or f"{board_id} {distance} {position}" not in others)
+            if is_new and begun and hold(Line(position, line), claims, step):
+                taken.add(position)
+                return position, line
+        raise ValueError(f"{lesson}: nothing claims {claims} at {distance} moves")
 
-    for _ in range(MOST_TRIES):
-        start = drawn_at(shown)
-        line = parse_moves(table.line(start), start.board)
-        if comes_by(start, line, told):
-            break
-    else:
-        raise ValueError(f"{lesson}: no demonstration of {shown} moves comes by {told}")
-    own = drawn_at(tried)
-    tries = parse_moves(table.line(own), own.board)
-    others = _at(load_board(board_id), distances, drawn_at, SPECIAL.get(lesson, {}), taken=(start, own))
-    return [_step("watch", start, line), _step("try", own, tries)], list(map(_drill, others)), told
+    steps = [_step("watch", *draw(shown, "watch")), _step("try", *draw(tried, "try"))]
+    return steps, [_drill(draw(distance, "drill")[0]) for distance in map(int, distances.split())]
 
 
-def comes_by(start: Position, line: Sequence[Move], told: str) -> bool:
-    """Return whether a demonstration comes by what is told, moment by moment."""
-    positions = iter(play(start, line).positions)
-    return all(any(has(position, moment) for position in positions) for moment in told.split("|"))
+def drilled_elsewhere(lesson: str) -> set[str]:
+    """Return the drills of the other lessons in the file: by its start a game finds the one that it is of."""
+    if not FILE.exists():
+        return set()
+    lessons = [each for course in read_toml(FILE).values() for each in course.items()]
+    return {drill for name, entries in lessons if name != lesson for drill in entries["drills"]}
+
+
+def _by_method(
+    lesson: str, board_id: str, shown: int, tried: int, distances: str, rng: random.Random
+) -> tuple[Sequence[str], Sequence[str]]:
+    """Return a demonstration and a try stage by stage, and drills by their fewest moves."""
+    board, steps, wanted = load_board(board_id), dict[str, str](), [int(each) for each in distances.split()]
+    table = distance_table(board) if has_table(board) else None
+    seeded = {} if table is None else {moves: table.sample(moves, seed=rng.getrandbits(32))[0] for moves in wanted}
+    drills = dict[int, Position](seeded)
+    while len(steps) < 2 or len(drills) < len(wanted):
+        position = walked(board, rng)
+        line = method_line(position)
+        for step, most in (("watch", shown), ("try", tried)):
+            is_near = step not in steps and most - 20 <= len(line) <= most
+            if is_near and hold(Line(position, line, _fewest(position)), CLAIMS[lesson], step):
+                steps[step] = _step(step, position, line)
+                break
+        else:
+            if len(drills) < len(wanted) and (fewest := _fewest(position)) in wanted:
+                drills.setdefault(fewest, position)
+    return [steps["watch"], steps["try"]], [_drill(drills[moves], moves) for moves in wanted]
+
+
+def _fewest(position: Position) -> int:
+    return len(solve(position.board, position, "ida").moves)
+
+
+def walked(board: Board, rng: random.Random) -> Position:
+    """Return where a walk from the goal leads that never goes straight back."""
+    before = position = board.position(board.goal_cells)
+    for _ in range(rng.randrange(20, 100)):
+        following = rng.choice([each for _, each in position.successors() if each != before])
+        before, position = position, following
+    return position
+
+
+def method_line(position: Position) -> list[Move]:
+    """Return the moves by which the method solves a number board, stage by stage, each by its fewest."""
+    line = list[Move]()
+    while (advice := method_advice(position, TABLES)) is not None:
+        line, position = [*line, *advice.line], play(position, advice.line).positions[-1]
+    return line
+
+
+def _by_milestones(board: Board, rng: random.Random) -> tuple[Sequence[str], Sequence[str]]:
+    """Return two positions near the goal, and as drills the milestones on the way from the board's start, the last
+    first, and the start.
+    """
+    table = distance_table(board)
+    near = [table.sample(moves, seed=rng.getrandbits(32))[0] for moves in (8, 5)]
+    steps = [_step(name, start, with_line(start)[1]) for name, start in zip(("watch", "try"), near, strict=True)]
+    return steps, [
+        _drill(each) for each in (*(m.position for m in reversed(table.milestones(board.start))), board.start)
+    ]
 
 
 def has(position: Position, cells: str) -> bool:
     """Return whether tiles are on cells, each ``tile@row,column``."""
-    wanted = [(int(tile), place.split(",")) for tile, place in (each.split("@") for each in cells.split())]
     columns = position.board.columns
-    return all(position.cells[(int(row) - 1) * columns + int(column) - 1] == tile for tile, (row, column) in wanted)
-
-
-def _at(
-    board: Board,
-    distances: str,
-    draw: Callable[[int], Position],
-    special: Mapping[int, str] = MappingProxyType({}),
-    taken: Sequence[Position] = (),
-) -> list[Position]:
-    """Return positions drawn at these distances, all different, and none of them ``taken``."""
-    found, known = list[Position](), dict(special)
-    for distance in map(int, distances.split()):
-        position = board.position(known.pop(distance)) if len(known.get(distance, "")) > 10 else None
-        while position is None or position in (*found, *taken):
-            position = draw(distance)
-        found.append(position)
-    return found
+    wanted = ((tile, *map(int, place.split(","))) for tile, place in tiles_at(cells))
+    return all(position.cells[(row - 1) * columns + column - 1] == tile for tile, row, column in wanted)
 
 
 @cache
@@ -358,17 +375,19 @@ def cleared(start: Position, line: Sequence[Move]) -> tuple[Position, list[Move]
     return (found, moves) if len(moves) > 1 else None
 
 
-def _of_stock(
-    lesson: str, style: str, holds: Callable[[Position, Sequence[Move]], bool]
-) -> tuple[Sequence[str], Sequence[str], str]:
-    """Return the easiest boards of the stock that have the idea: two for the steps, and some ever harder ones."""
-    ideal = [each for each in solved(style) if len(each[1]) > 1 and holds(*each)]
-    found = sorted(ideal, key=lambda each: len(each[1]))[:MOST_OF_STOCK]
+def _of_stock(lesson: str, style: str) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the easiest boards of the stock on which the claims are true: two for the steps, and ever harder ones."""
+    claims = CLAIMS[lesson]
+    right = [each for each in solved(style) if len(each[1]) > 1 and hold(Line(*each), claims, "drill")]
+    found = sorted(right, key=lambda each: len(each[1]))[:MOST_OF_STOCK]
     print(lesson, len(found), [len(line) for _, line in found], flush=True)
-    (shown, line), (own, tries), *others = found
-    apart = max(len(others) // DRILLS, 1)
-    drills = [_drill(start, len(moves)) for start, moves in others[::apart][:DRILLS]]
-    return [_step("watch", shown, line), _step("try", own, tries)], drills, ""
+    steps = []
+    for step in ("watch", "try"):
+        chosen = next(each for each in found if hold(Line(*each), claims, step))
+        found.remove(chosen)
+        steps.append(_step(step, *chosen))
+    apart = max(len(found) // DRILLS, 1)
+    return steps, [_drill(start, len(moves)) for start, moves in found[::apart][:DRILLS]]
 
 
 def _step(name: str, start: Position, line: Sequence[Move]) -> str:

@@ -41,6 +41,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
 }
 LEFT_OUT = {"annotation", "returns", "decorator_list", "bases", "keywords of a class", "format_spec", "names"}
 """Fields of a syntax tree that are not broken."""
+NO_RULE_WORDS = {"strict", "repr"}
+"""Arguments by which something is checked again, or shown to programmers."""
 NO_RULES = {"TypeVar", "cast", "NewType", "getLogger"}
 """Functions whose arguments are for the type checker or the log."""
 
@@ -85,6 +87,15 @@ class Mutant:
         place = list(_places(tree))[self.number[0]]
         place.put(ast.copy_location(list(_breaks(place))[self.number[1]][0], place.node))
         return ast.fix_missing_locations(tree)
+
+    def is_near(self, test: str) -> bool:
+        """Return whether a test is of the mutant's room."""
+        room, file = self.path.removesuffix(".py").rsplit("/", 1)
+        return test.startswith(f"tests/{room}/") or file in test
+
+    def is_named_in(self, text: str) -> bool:
+        """Return whether a text has one of the mutant's names."""
+        return any(name in text for name in self.names)
 
 
 def mutants_of(root: Path, path: str) -> Iterator[Mutant]:
@@ -153,6 +164,8 @@ def _is_left_out(node: ast.AST) -> bool:
             return not name.isupper() and name[0].isupper()  # a type alias
         case ast.Assign(targets=[ast.Name(id="__slots__" | "__all__")]):
             return True
+        case ast.keyword(arg=word):
+            return word in NO_RULE_WORDS
     return False
 
 
@@ -211,10 +224,11 @@ def _of_expression(node: ast.expr) -> Iterator[ast.expr]:
             yield ast.BoolOp(ast.Or() if isinstance(either, ast.And) else ast.And(), node.values)
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
             yield node.operand
-        case ast.Call(args=[first, second, *rest]) if not any(
-            isinstance(each, ast.Starred) for each in (first, second)
-        ):
-            yield ast.Call(node.func, [second, first, *rest], node.keywords)
+        case ast.Call(func=ast.Name(id="min" | "max")):
+            pass  # whose arguments have no order
+        case ast.Call(args=[ast.expr() as first, ast.expr() as second, *rest]):
+            if not any(isinstance(each, ast.Starred) for each in (first, second)):
+                yield ast.Call(node.func, [second, first, *rest], node.keywords)
 
 
 def _shortened(node: ast.expr) -> Iterator[tuple[ast.expr, str]]:

@@ -117,37 +117,33 @@ class LineMap:
                                 lines[8 * byte + bit].add(test)
 
     def tests_of(self, mutant: Mutant, most: int) -> list[str]:
-        """Return the tests to run, the quickest first, those of the room and few of one function before others."""
+        """Return the tests to run: the quickest that run its line, or name what it is, then others of the room's.
+
+        The line of a function that keeps its results was run by the first test that needed them alone.
+        """
         lines = self._lines[mutant.path]
-        at = set().union(*(lines[line] for line in mutant.lines)) or lines[mutant.statement]
         if mutant.is_outer:
-            naming = {test for test in self.seconds if any(name in _text(test) for name in mutant.names)}
-            at = (set(self._using(mutant)) | naming) - {""} or set().union(*lines.values())
-        room, stem = mutant.path.rsplit("/", 1)[0], Path(mutant.path).stem
-        known = [test for test in at if test in self.seconds]
+            at = {*self._using(mutant), *(test for test in self.seconds if mutant.is_named_in(_text(test)))}
+        else:
+            at = set().union(*(lines[line] for line in mutant.lines)) or lines[mutant.statement]
+        others = set().union(*lines.values()) - at
+        tests = [*self._ranked(at, mutant), *self._ranked(filter(mutant.is_near, others), mutant)][:most]
+        sums = enumerate(accumulate(self.seconds[test] for test in tests))
+        return [test for test, (number, total) in zip(tests, sums, strict=True) if number < 3 or total < most * LONG]
 
-        def cost(test: str) -> float:
-            is_near = (
-                test.startswith(f"tests/{room}/") or stem in test or any(name in _text(test) for name in mutant.names)
-            )
-            return self.seconds[test] * (1 if is_near else 4)
-
-        counts, ranked = Counter[str](), []
-        for test in sorted(known, key=lambda test: (cost(test), test)):
-            function = test.split("[")[0]
-            ranked.append((counts[function] // 2, cost(test), test))
+    def _ranked(self, tests: Iterable[str], mutant: Mutant) -> list[str]:
+        """Return tests in the order in which to run them: quick ones of the room first, few of one function."""
+        cost = {
+            test: self.seconds[test] * (1 if mutant.is_near(test) or mutant.is_named_in(_text(test)) else 4)
+            for test in tests
+            if test in self.seconds
+        }
+        counts, ranks = Counter[str](), {}
+        for test in sorted(cost, key=lambda test: (cost[test], test)):
+            function = test.split("[", maxsplit=1)[0]
+            ranks[test] = counts[function] // 2
             counts[function] += 1
-        tests = [test for _, _, test in sorted(ranked)[:most]]
-        sums = accumulate(self.seconds[test] for test in tests)
-        return [
-            test
-            for number, (test, total) in enumerate(zip(tests, sums, strict=True))
-            if number < 3 or total < most * LONG
-        ]
-
-    def ran_at_import(self, mutant: Mutant) -> bool:
-        """Return whether a mutant's line runs before the tests, too."""
-        return any("" in self._lines[mutant.path][line] for line in mutant.lines)
+        return sorted(cost, key=lambda test: (ranks[test], cost[test], test))
 
     def _using(self, mutant: Mutant) -> Iterable[str]:
         """Return the tests that run a line with one of a mutant's names; "" for what runs before the tests."""

@@ -14,14 +14,14 @@ from ..input.commands import Action
 from ..screens.common.pasteboard import destination_of
 from ..screens.game_screen import GameScreen
 from ..screens.interface import Interface
-from ..store.files import Problem
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
+from ..store.player_files import Problem
 from ..store.storage import Store
 from ..system.background import run_job
 from ..system.programs import NoChooser, choose_file
 from ..ui.alarms import Alarms
 from ..ui.tooltip import Tooltip
-from ..words.boards import solver_sentence
+from ..words.board_texts import solver_sentence
 from ..words.problems import problem_text
 from ..words.words import Words
 from .tooltips import Tooltips

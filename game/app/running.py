@@ -21,7 +21,7 @@ from ..language.language import chosen_language, load_language
 from ..screens.common.pasteboard import destination_of
 from ..screens.game_screen import Destination, ToBoard, ToFirstSteps, ToPicker
 from ..sound.sounds import Sounds
-from ..store.files import Problem
+from ..store.player_files import Problem
 from ..store.storage import Store
 from ..system.log import log_path, start_log
 from ..system.memory import share_memory

@@ -13,7 +13,7 @@ from solver.search.support import forget_bounds
 from ..system.background import Post
 from .analyzer import Advice, Analyzer, AnyTable, Draw, ExploredAnalyzer, Farthest, TableAnalyzer
 from .background_results import MistakeFinder, ParFinder
-from .method import MethodCoach
+from .method_coach import MethodCoach
 
 KEPT_ANALYZERS = 2
 

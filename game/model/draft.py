@@ -11,8 +11,8 @@ from solver import Board, BoardError
 from solver.errors import brief_repr
 from solver.formats.board_entries import LARGEST_PIECE
 from solver.model.board import Metric
+from solver.model.letter_grid import LETTERS, letter_of
 from solver.model.notation import NUMBER_NOTATION, entries_toml
-from solver.model.picture import LETTERS, letter_of
 from solver.model.pieces import Piece
 
 from .drawing import LEAST_SIDE, LONGEST_NAME, MOST_NUMBER_SIDE, MOST_SIDE, Drawing, empty_drawing

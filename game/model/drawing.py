@@ -14,8 +14,8 @@ from solver import Board
 from solver.analysis.engines import has_solvability_rule
 from solver.formats.letter_boards import NAMELESS
 from solver.model.board import Metric
+from solver.model.letter_grid import LETTERS, label_of, letter_of
 from solver.model.notation import LETTER_NOTATION, NUMBER_NOTATION
-from solver.model.picture import LETTERS, label_of, letter_of
 from solver.model.pieces import Cells
 
 from .drawing_pieces import (

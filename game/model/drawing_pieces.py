@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import count
 
-from solver.model.picture import LETTERS, label_of
+from solver.model.letter_grid import LETTERS, label_of
 from solver.model.pieces import Cells
 
 MARKS = LETTERS + "αβγδεζηθικλμ"  # of pieces on number boards, where 8 x 8 less a gap are more than letters

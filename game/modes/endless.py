@@ -22,11 +22,11 @@ from ..coach.background_results import BoardSupply
 from ..input.commands import Action
 from ..model.game import Origin
 from ..model.grades import MOST_STARS, Grade
-from ..model.progress import EndlessPlay
+from ..model.player_progress import EndlessPlay
 from ..model.session import Session
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
-from ..words.difficulty import difficulty_word
+from ..words.difficulty_texts import difficulty_word
 from ..words.words import NO_MESSAGE, Message
 from .levels import known_level
 from .mode import CourseMode, Lead, Played, ToGame, Way

@@ -15,7 +15,7 @@ from ..model.game import Origin
 from ..model.grades import most_stars
 from ..model.session import Session
 from ..model.statistics import Statistics, won
-from ..words.boards import board_name
+from ..words.board_texts import board_name
 from ..words.words import NO_MESSAGE, Message, Words
 from .mode import CourseMode, Lead, Played, ToChapterEnd, Way, game_at
 

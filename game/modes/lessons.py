@@ -83,8 +83,8 @@ class Lesson:
         """``entries`` are those of the file."""
         self.course, self.name = course, name
         self.drills = tuple(_drill(line) for line in entries["drills"])
-        self.told = str(entries.get("told", ""))
-        """What the demonstration comes by, moment by moment: cells as ``tile@row,column``."""
+        self.claims = tuple(entries["claims"])
+        """What its words claim of the lines that are shown and of the drills, in the form of ``lesson_claims.py``."""
         self._steps = entries["steps"]
 
     @cached_property
@@ -210,6 +210,11 @@ class LessonMode(CourseMode):
             return super().note(session)
         lesson, drill = found
         return Message("panel.drill", number=lesson.drills.index(drill) + 1, of=len(lesson.drills))
+
+    def title(self, session: Session) -> Message:
+        """Return the name of the lesson."""
+        found = drill_at(session.game.start)
+        return NO_MESSAGE if found is None else Message(f"lesson.name_{found[0].name}")
 
     def is_familiar(self, session: Session) -> bool:
         """Return True: the lesson has shown the goal."""

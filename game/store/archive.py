@@ -49,10 +49,10 @@ from .database import (
     upsert,
 )
 from .earlier_files import EarlierFiles, find
-from .files import locked, temporary, write_to_documents
 from .merging import Tables, add
 from .own_boards import digest_of, free_path, ids_in, numbered, portable_name
 from .own_picture import NoPicture, copied
+from .player_files import locked, temporary, write_to_documents
 from .recovery import back_up, backups, check
 from .rows import record_of
 

@@ -34,12 +34,12 @@ from solver.system.files import read_file, sync_folder
 from ..model.draft import Draft
 from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
-from ..model.progress import PlayerProgress
+from ..model.player_progress import PlayerProgress
 from ..model.record import Record
 from ..model.session import Session
 from .database import BOARD, DRAFT, GAME, ITEM, LEARNT, MISTAKE, PROGRESS, RECORD, Database
-from .files import Problem
 from .merging import Tables, add
+from .player_files import Problem
 from .rows import LISTS, VALUES, board_row, game_rows, item_rows, learnt_rows, mistake_rows, progress_rows, record_row
 
 ASIDE = "before-sqlite"

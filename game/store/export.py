@@ -27,10 +27,10 @@ from solver.system.files import sweep_temporaries, write_atomically
 from solver.system.progress import check_cancel, ignore_progress, never_cancel
 
 from ..model.game import Origin
-from ..model.progress import session_name
+from ..model.player_progress import session_name
 from ..model.record import Record, recorded_game, recorded_times
 from ..model.timing import counts_pushes, multi_tile_count, splits, times_text
-from .files import write_to_documents
+from .player_files import write_to_documents
 
 COLUMNS = {
     "board": "the board's id",

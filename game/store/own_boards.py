@@ -19,7 +19,7 @@ from solver.system.files import read_file, sweep_temporaries, write_atomically
 from ..model.draft import SavedAs, board_file
 from ..model.drawing import LONGEST_NAME, Drawing
 from ..system.background import Post
-from .files import Problem, locked
+from .player_files import Problem, locked
 from .tasks import SerialTask
 
 RESERVED = re.compile("con|prn|aux|nul|com[0-9]|lpt[0-9]")  # for devices, by Windows

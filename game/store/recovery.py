@@ -39,7 +39,7 @@ from .database import (
     select,
     upsert,
 )
-from .files import locked, temporary, unused_name
+from .player_files import locked, temporary, unused_name
 
 KEPT = 3
 LARGEST_RESCUED = 1 << 30  # bytes; what is larger is not ours

@@ -17,7 +17,7 @@ from typing import Any
 from solver.system.files import read_file, write_atomically
 
 from ..model.settings import Settings
-from .files import Problem, locked, set_aside
+from .player_files import Problem, locked, set_aside
 from .tasks import Writer
 
 FORMAT, VERSION = "antipode settings", 1

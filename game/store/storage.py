@@ -24,7 +24,7 @@ from ..model.draft import Draft
 from ..model.game import Game
 from ..model.last_run import LastBoards
 from ..model.mistakes import Mistakes
-from ..model.progress import PlayerProgress
+from ..model.player_progress import PlayerProgress
 from ..model.record import Record
 from ..model.session import Session
 from ..model.settings import Settings
@@ -46,10 +46,10 @@ from .database import (
     create,
 )
 from .earlier_files import EarlierFiles
-from .files import Problem, unused_name
 from .history import History
 from .own_boards import BoardSaver, DeletedBoards
 from .own_picture import PictureKeeper
+from .player_files import Problem, unused_name
 from .recovery import back_up, check, is_backup_due, recover
 from .rows import (
     LISTS,

@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple, TypeVar
 from solver import Cancel, Job, Outcome, Progress
 
 from ..system.background import Post, start_job
-from .files import Problem
+from .player_files import Problem
 
 Work = Callable[[], None]
 """A task; OSError means a retry, any other exception goes to ``threading.excepthook``, and the rest goes on."""

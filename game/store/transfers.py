@@ -14,7 +14,7 @@ from solver import Outcome
 
 from ..model.record import Record
 from ..system.background import Post
-from .files import Problem
+from .player_files import Problem
 from .tasks import SerialTask
 
 if TYPE_CHECKING:

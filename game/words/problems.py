@@ -6,8 +6,8 @@ import errno
 
 from solver import BoardError
 
-from ..store.files import Problem
-from .boards import solver_sentence
+from ..store.player_files import Problem
+from .board_texts import solver_sentence
 from .words import Words
 
 

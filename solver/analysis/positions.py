@@ -180,7 +180,7 @@ def samples(
     if are_drawn_by_table(asked, distance):
         table = distance_table(asked, cache=cache, progress=progress, cancel=cancel)
         return iter(table.samples(distance, count, rng))
-    from .drawing import drawn_without_table  # with NumPy this takes 0.1 s, and the window opens without
+    from .sampling import sampled_without_table  # with NumPy this takes 0.1 s, and the window opens without
 
-    drawn = drawn_without_table(asked, distance, count, rng, progress, cancel)
+    drawn = sampled_without_table(asked, distance, count, rng, progress, cancel)
     return iter(drawn)

@@ -20,13 +20,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import BoardError, quoted
-from ..formats.number_boards import MOST_SIDE, is_size
+from ..formats.number_boards import is_size
 from ..model.board import Board
 from ..model.notation import NUMBER_NOTATION
 from ..model.pieces import EMPTY, WALL
 from ..model.position import Position
 from ..model.solvability import random_walk
 
+MOST_CELLS = 64
+"""The table of two tiles among these has a quarter of a million positions, which takes a second."""
 _ID = re.compile(r"([0-9]{1,2}x[0-9]{1,2})-(stage|row|last)([0-9]{0,2})")
 
 
@@ -68,7 +70,7 @@ def _sequence(rows: int, columns: int) -> Iterator[tuple[str, tuple[int, ...]]]:
 
 def has_stages(board: Board) -> bool:
     """Return whether the method solves a board: a plain number board whose stages are boards."""
-    plain = board.has_plain_tiles and max(board.rows, board.columns) <= MOST_SIDE
+    plain = board.has_plain_tiles and board.rows * board.columns <= MOST_CELLS
     return plain and board.goal_cells == (*range(1, board.rows * board.columns), EMPTY)
 
 
@@ -96,7 +98,7 @@ def stage_of(board_id: str) -> MethodStage:
     """Return the stage with an id, or the whole row, or the last rows. Raises BoardError."""
     found = _ID.fullmatch(board_id)
     rows, columns = map(int, found[1].split("x")) if found else (0, 0)
-    if found is not None and max(rows, columns) <= MOST_SIDE:
+    if found is not None and rows * columns <= MOST_CELLS:
         every = stages(rows, columns)
         number, last = int(found[3] or 0), frozenset(range((rows - 2) * columns + 1, rows * columns))
         if found[2] == "stage" and 1 <= number <= len(every):
@@ -106,7 +108,7 @@ def stage_of(board_id: str) -> MethodStage:
             return MethodStage(board_id, "row", tiles, frozenset(range(1, tiles[0])))
         if found[2] == "last" and not found[3]:
             return MethodStage(board_id, "last", tuple(sorted(last)), frozenset(range(1, min(last))))
-    raise BoardError(f"no stage {quoted(board_id)}, expected one such as 4x4-stage2, up to {MOST_SIDE}x{MOST_SIDE}")
+    raise BoardError(f"no stage {quoted(board_id)}, expected one such as 4x4-stage2, up to {MOST_CELLS} cells")
 
 
 @lru_cache(64)

@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from ..errors import BoardError, IllegalMove, Misread, NotationError, check_type, misread, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
+from ..model.letter_grid import LetterGrid, LetterGridError, find_pieces, read_letter_grid
 from ..model.moves import Move, move_of
 from ..model.notation import LETTER_NOTATION, LONGEST_POSITION, example, mixed_words
-from ..model.picture import Picture, PictureError, find_pieces, read_picture
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import Obstacle, obstacle_of
@@ -247,7 +247,7 @@ def in_one_line(text: str) -> str:
 
 def _why_foreign(board: Board, text: str) -> Misread:
     """Return what keeps a text from being a position of a board."""
-    if board.notation is LETTER_NOTATION:  # pictures and rows of numbers have errors of their own
+    if board.notation is LETTER_NOTATION:  # grids of letters and rows of numbers have errors of their own
         return _why_foreign_letters(board, "".join(text.split()))
     rows = [row.split() for row in text[:LONGEST_POSITION].split("/")]
     words = [word for row in rows for word in row]
@@ -269,30 +269,30 @@ def _why_foreign_letters(board: Board, text: str) -> Misread:
     """Return what keeps a text from being a position of a board."""
     shown, start = quoted(text), example(board)
     try:
-        picture = read_picture("position", text)
-    except PictureError:
-        picture = Picture("position", 0, 0, "")
-    if (picture.rows, picture.columns) != (board.rows, board.columns):
+        grid = read_letter_grid("position", text)
+    except LetterGridError:
+        grid = LetterGrid("position", 0, 0, "")
+    if (grid.rows, grid.columns) != (board.rows, board.columns):
         return misread("wrong_blocks", text=shown, board=board, rows=board.rows, columns=board.columns, start=start)
     shapes = {board.names[piece.label]: piece.shape for piece in board.pieces}
-    extra = [letter for letter in picture.letters if letter not in shapes]
-    missing = [letter for letter in shapes if letter not in picture.letters]
+    extra = [letter for letter in grid.letters if letter not in shapes]
+    missing = [letter for letter in shapes if letter not in grid.letters]
     if extra:
         return misread("extra_block", text=shown, board=board, piece=extra[0], start=start)
     if missing:
         return misread("missing_block", text=shown, board=board, piece=missing[0], start=start)
-    for letter in picture.letters:
-        if _shape_in(picture, letter) != shapes[letter]:
+    for letter in grid.letters:
+        if _shape_in(grid, letter) != shapes[letter]:
             return misread("torn_block", text=shown, board=board, piece=letter, start=start)
     return misread("wrong_walls", text=shown, board=board, start=start)
 
 
-def _shape_in(picture: Picture, letter: str) -> object:
+def _shape_in(grid: LetterGrid, letter: str) -> object:
     """Return the shape of a piece; None where its cells do not touch."""
-    alone = "".join(shown if shown == letter else "." for shown in picture.cells)
+    alone = "".join(shown if shown == letter else "." for shown in grid.cells)
     try:
-        return find_pieces(picture._replace(cells=alone))[letter].shape
-    except PictureError:
+        return find_pieces(grid._replace(cells=alone))[letter].shape
+    except LetterGridError:
         return None
 
 

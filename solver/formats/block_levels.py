@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..errors import BoardError, misread, quoted
 from ..model.board import Board
-from ..model.picture import LETTERS, NAMED_BY_LETTERS, Picture, PictureError, find_pieces
+from ..model.letter_grid import LETTERS, NAMED_BY_LETTERS, LetterGrid, LetterGridError, find_pieces
 from ..model.pieces import GATE, WALL
 from .letter_boards import NAMELESS, read_board_fields
 
@@ -60,10 +60,10 @@ def read_level(text: str) -> Level:
     def sign(shown: str) -> str:
         return letter if shown == OWN else "." if shown == SPACE else shown
 
-    layout = tuple("".join(map(sign, row.replace(".", SPACE) if is_goal else row)) for row in grid)
+    layout = tuple("".join(map(sign, row)) for row in grid)
     try:
-        find_pieces(Picture("level", len(grid), width, "".join(layout)))
-    except PictureError as error:
+        find_pieces(LetterGrid("level", len(grid), width, "".join(layout)))
+    except LetterGridError as error:
         raise misread("bad_board", text=quoted("/".join(rows)), reason=error.sentence) from None
     goal = None
     if is_goal:

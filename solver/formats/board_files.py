@@ -10,7 +10,7 @@ from typing import Any
 
 from ..errors import BoardError, bad_board, file_name, on_one_line
 from ..model.board import Board
-from ..model.picture import LONGEST_PICTURE, PictureError, place_in_text
+from ..model.letter_grid import LONGEST_GRID, LetterGridError, place_in_text
 from ..sentences import Sentence, board_reason
 from ..system.files import TooLarge, read_file
 from .board_entries import read_order
@@ -112,7 +112,7 @@ def read_text(path: Path) -> str:
 
 def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
     try:
-        if any(line.count(".") > LONGEST_PICTURE for line in text.splitlines()):  # the reader takes 16 s for 32,000
+        if any(line.count(".") > LONGEST_GRID for line in text.splitlines()):  # the reader takes 16 s for 32,000
             raise RecursionError
         return tomllib.loads(text)
     except RecursionError:
@@ -131,13 +131,13 @@ def _not_toml(file: Sentence | str, english: str) -> BoardError:
 
 def placed(text: str, error: BoardError) -> Sentence:
     """Return an error in the file that holds ``text``, prefixed with its line and column if known."""
-    if isinstance(error, PictureError):
-        begin = _value(text, error.picture)
+    if isinstance(error, LetterGridError):
+        begin = _value(text, error.entry)
         if begin is not None and error.row is not None:
             begin += 3 if text[begin : begin + 3] in ('"""', "'''") else 1
             at = place_in_text(text, begin, error.row, error.column or 1)
             line, column = _line(text, at), at - text.rfind("\n", 0, at)
-            reason = board_reason("entry", entry=error.picture, reason=error.reason)
+            reason = board_reason("entry", entry=error.entry, reason=error.reason)
             if error.column is None:
                 return board_reason("line", line=line, reason=reason)
             return board_reason("in_line", line=line, column=column, reason=reason)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..errors import BoardError, bad_board, quoted
 from ..model.board import METRICS, Board
-from ..model.picture import PictureError, place_in_text, without_numbers
+from ..model.letter_grid import LetterGridError, place_in_text, without_numbers
 from ..model.pieces import EMPTY
 from ..model.position import Position
 from ..model.solvability import has_frames
@@ -22,7 +22,7 @@ from .number_boards import board_of_cells, is_size, number_board
 _NUMBERS = re.compile(r"([0-9x/\s#.-]*)>([0-9x/\s#.-]*)((?:;[^;>]*)*)")
 _BLOCK = re.compile(r"(?:wide|tall)=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
 LONGEST_LINE = 5_000
-"""Characters: more than the line of any board that can be read, whose layout and goal are at most LONGEST_PICTURE each.
+"""Characters: more than the line of any board that can be read, whose layout and goal are at most LONGEST_GRID each.
 Anything longer is refused before it is read. What is kept of games on a board is bounded by this, too.
 """
 
@@ -48,9 +48,9 @@ def board_from_line(text: str) -> Board:
 
 
 def _check_unmixed(text: str) -> None:
-    """Raise BoardError for a line whose pictures have letters and digits, except the ``x`` of a size."""
-    pictures = without_numbers(text[:LONGEST_LINE].partition(";")[0])
-    letter, digit = re.search("[A-Za-wyz]", pictures), re.search("[0-9]+", pictures)
+    """Raise BoardError for a line whose grids have letters and digits, except the ``x`` of a size."""
+    grids = without_numbers(text[:LONGEST_LINE].partition(";")[0])
+    letter, digit = re.search("[A-Za-wyz]", grids), re.search("[0-9]+", grids)
     if letter and digit:
         reason = board_reason("mixed", letter=quoted(letter[0]), number=quoted(digit[0]))
         raise bad_board("board", line=quoted(text), reason=reason)
@@ -113,8 +113,8 @@ def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) ->
     """Return the board of a line; without an id it gets one made from the line. Raises BoardError."""
     if len(line) > LONGEST_LINE:
         raise bad_board("long_line", count=len(line), most=LONGEST_LINE)
-    pictures, *options = line.strip().split(";")
-    layout, arrow, goal = pictures.partition(">")
+    grids, *options = line.strip().split(";")
+    layout, arrow, goal = grids.partition(">")
     if not arrow:
         raise bad_board("board", line=quoted(line), reason=board_reason("no_arrow"))
     fields: dict[str, Any] = {"name": name, "layout": layout, "goal": goal}
@@ -122,7 +122,7 @@ def parse_board(line: str, board_id: str | None = None, name: str = NAMELESS) ->
         _read_option(line, option.strip(), fields)
     try:
         board = read_board_fields(board_id or "", fields)
-    except PictureError as error:
+    except LetterGridError as error:
         raise _placed(line, error) from None
     return board if board_id else read_board_fields(_id_of(board), fields)
 
@@ -145,14 +145,14 @@ def _read_option(line: str, option: str, fields: dict[str, Any]) -> None:
         raise bad_board("board", line=quoted(line), reason=board_reason("no_option", option=quoted(option)))
 
 
-def _placed(line: str, error: PictureError) -> PictureError:
+def _placed(line: str, error: LetterGridError) -> LetterGridError:
     """Return the error with its column in the line, where its rows are those between the slashes."""
     if error.row is None:
         return error
-    begin = 0 if error.picture == "layout" else line.index(">") + 1
+    begin = 0 if error.entry == "layout" else line.index(">") + 1
     at = place_in_text(line, begin, error.row, error.column or 1) + 1
     reason = board_reason("character", reason=error.reason, at=at)
-    return PictureError(error.picture, reason, error.row, error.column)
+    return LetterGridError(error.entry, reason, error.row, error.column)
 
 
 def _id_of(board: Board) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..errors import BoardError, misread, quoted
 from ..model.board import Board
-from ..model.picture import Picture, PictureError, find_pieces
+from ..model.letter_grid import LetterGrid, LetterGridError, find_pieces
 from ..model.pieces import WALL, Shape
 from .letter_boards import read_board_fields
 
@@ -61,8 +61,8 @@ def read_car_park(text: str) -> CarParkLine:
         raise misread("car_park_sign", text=shown, sign=quoted(signs[at]), row=row + 1, column=column + 1)
     layout = "".join("#" if sign == WALL_SIGN else "." if sign in EMPTY_SIGNS else sign for sign in signs)
     try:
-        cars = find_pieces(Picture("layout", side, side, layout))
-    except PictureError as error:
+        cars = find_pieces(LetterGrid("layout", side, side, layout))
+    except LetterGridError as error:
         raise misread("bad_board", text=shown, reason=error.sentence) from None
     for letter, car in cars.items():
         if not _is_car(car.shape):

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from ..errors import BoardError, misread, quoted
 from ..model.board import Board
-from ..model.picture import letter_of
+from ..model.letter_grid import letter_of
 from ..model.pieces import EMPTY, GATE, WALL
 from .letter_boards import NAMELESS, read_board_fields
 

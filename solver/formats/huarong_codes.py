@@ -14,7 +14,7 @@ from itertools import permutations
 
 from ..errors import BoardError, misread, quoted
 from ..model.board import Board
-from ..model.picture import LETTERS
+from ..model.letter_grid import LETTERS
 from .letter_boards import read_board_fields
 
 ROWS, COLUMNS = 5, 4

@@ -1,4 +1,4 @@
-"""Letter boards: their pictures and rules as read from a file or a line, validated."""
+"""Letter boards: their grids and rules as read from a file or a line, validated."""
 
 from __future__ import annotations
 
@@ -7,8 +7,16 @@ from typing import Any
 
 from ..errors import bad_board, on_one_line, quoted
 from ..model.board import Board
+from ..model.letter_grid import (
+    LETTERS,
+    LetterGrid,
+    find_pieces,
+    label_of,
+    piece_name,
+    read_letter_grid,
+    without_numbers,
+)
 from ..model.notation import LETTER_NOTATION
-from ..model.picture import LETTERS, Picture, find_pieces, label_of, piece_name, read_picture, without_numbers
 from ..model.pieces import Cells, Piece, size_text
 from ..sentences import board_reason
 from .board_entries import given, read_about, read_metric, read_name
@@ -23,7 +31,7 @@ MOST_CELLS = 128
 
 
 def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> Board:
-    """Return the board that these fields describe. Raises BoardError, for a place in a picture PictureError."""
+    """Return the board that these fields describe. Raises BoardError, for a place in a grid LetterGridError."""
     unknown = sorted(set(fields) - set(FIELDS))
     if unknown:
         raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(FIELDS))
@@ -47,15 +55,15 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> Board:
     return board
 
 
-def _picture(fields: Mapping[str, Any], key: str) -> Picture:
+def _picture(fields: Mapping[str, Any], key: str) -> LetterGrid:
     text = fields.get(key)
     if not isinstance(text, str):
         raise bad_board("picture", entry=key, given=given(fields, key))
-    return read_picture(key, text)
+    return read_letter_grid(key, text)
 
 
-def _check_layout(layout: Picture) -> dict[str, Piece]:
-    """Return the pieces of a layout. Raises PictureError."""
+def _check_layout(layout: LetterGrid) -> dict[str, Piece]:
+    """Return the pieces of a layout. Raises LetterGridError."""
     pieces = find_pieces(layout)
     if not pieces:
         raise layout.error(board_reason("no_pieces"))
@@ -67,9 +75,9 @@ def _check_layout(layout: Picture) -> dict[str, Piece]:
     return pieces
 
 
-def _check_goal(layout: Picture, goal: Picture, pieces: Mapping[str, Piece]) -> None:
+def _check_goal(layout: LetterGrid, goal: LetterGrid, pieces: Mapping[str, Piece]) -> None:
     if (goal.rows, goal.columns) != (layout.rows, layout.columns):
-        here, there = (f"{picture.rows}x{picture.columns}" for picture in (goal, layout))
+        here, there = (f"{grid.rows}x{grid.columns}" for grid in (goal, layout))
         raise goal.error(board_reason("goal_size", size=here, expected=there))
     for cell, (below, shown) in enumerate(zip(layout.cells, goal.cells, strict=True)):
         if shown == "#" and below != "#":
@@ -97,7 +105,7 @@ def _check_goal(layout: Picture, goal: Picture, pieces: Mapping[str, Piece]) -> 
             raise goal.error(differs, piece.cells[0])
 
 
-def _check_gates(board: Board, layout: Picture) -> None:
+def _check_gates(board: Board, layout: LetterGrid) -> None:
     """Raise BoardError for groups that are no groups, and for a piece on a gate that the goal does not name."""
     for each in board.classes:
         for piece in () if each.in_goal else board.pieces:

@@ -17,8 +17,8 @@ from typing import Any
 from ..errors import BoardError, IllegalMove, NotationError, bad_board, quoted
 from ..model.board import Board, KnownDistances
 from ..model.frames import reaches_every_order
+from ..model.letter_grid import SIGNS, label_of
 from ..model.notation import NUMBER_NOTATION, parse_moves, parse_position, why_foreign
-from ..model.picture import SIGNS, label_of
 from ..model.pieces import EMPTY, GATE, WALL, Cells
 from ..model.position import Position
 from ..model.solvability import is_solvable, obstacle_of, position_count, reachable_frames

@@ -11,7 +11,7 @@ from ..analysis.difficulty import Difficulty, difficulty_in
 from ..errors import BoardError, Cancelled, Unsolvable
 from ..formats.board_lines import board_from_line
 from ..model.board import Board
-from ..model.picture import LETTERS
+from ..model.letter_grid import LETTERS
 from ..model.position import Position
 from ..tables.explored import explore
 from ..tables.explored_table import ExploredTable

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from ..errors import ArgumentError, brief_repr, check_type, check_whole, quoted
 from ..system.files import write_atomically
+from .letter_grid import PITCH, pieces_svg
 from .moves import Move
-from .picture import PITCH, pieces_svg
 from .playthrough import Playthrough, play
 from .position import Position
 

@@ -17,21 +17,21 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import NotationError, brief_repr, on_one_line, quoted
 from ..sentences import Sentence, board_reason, plural
-from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
-from .moves import Move
-from .picture import (
+from .letter_grid import (
     LETTERS,
     SIGNS,
-    Picture,
-    PictureError,
+    LetterGrid,
+    LetterGridError,
     find_pieces,
     label_of,
     label_text,
     letter_of,
     piece_name,
-    read_picture,
+    read_letter_grid,
     rows_text,
 )
+from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
+from .moves import Move
 from .pieces import EMPTY, GATE, WALL, Cells
 from .position import Position
 
@@ -188,7 +188,7 @@ class LetterNotation:
         return ""
 
     def check_layout(self, board: Board) -> None:
-        """Accept every layout: files and lines are checked as pictures, which give the place of an error."""
+        """Accept every layout: files and lines are checked as grids, which give the place of an error."""
 
     def covered(self, board: Board, cells: Cells, cell: int) -> tuple[int, ...]:
         """Return the cells with the same letter."""
@@ -208,15 +208,15 @@ class LetterNotation:
             text = self._joined(board, text)
         text = "".join(text.split()) if "/" in text else text.replace(" ", "")
         try:
-            picture = read_picture("position", text)
-            if (picture.rows, picture.columns) != (board.rows, board.columns):
+            grid = read_letter_grid("position", text)
+            if (grid.rows, grid.columns) != (board.rows, board.columns):
                 expected = f"{plural(board.rows, 'row')} of {plural(board.columns, 'cell')}, such as '{example(board)}'"
-                size = f"{plural(picture.rows, 'row')} of {plural(picture.columns, 'cell')}"
-                raise picture.error(f"{size}, expected {expected}")
-            self._check_pieces(board, picture)
-        except PictureError as error:
+                size = f"{plural(grid.rows, 'row')} of {plural(grid.columns, 'cell')}"
+                raise grid.error(f"{size}, expected {expected}")
+            self._check_pieces(board, grid)
+        except LetterGridError as error:
             raise _bad_picture(board, text, error) from None
-        return tuple(board.bare(cell) if label == EMPTY else label for cell, label in enumerate(picture.labels))
+        return tuple(board.bare(cell) if label == EMPTY else label for cell, label in enumerate(grid.labels))
 
     def write(self, board: Board, cells: Cells) -> str:
         """Return the text that ``parse`` reads back."""
@@ -228,15 +228,15 @@ class LetterNotation:
         shown = "".join(map(letter_of, cells))
         try:
             if len(cells) != size:
-                raise PictureError("position", f"{plural(len(cells), 'cell')}, expected {size}")
-            self._check_pieces(board, Picture("position", board.rows, board.columns, shown))
-        except PictureError as error:
+                raise LetterGridError("position", f"{plural(len(cells), 'cell')}, expected {size}")
+            self._check_pieces(board, LetterGrid("position", board.rows, board.columns, shown))
+        except LetterGridError as error:
             raise _bad_picture(board, shown, error) from None
 
     def line(self, board: Board) -> str:
         """Return the board as one line, layout and goal as they were drawn."""
-        pictures = (self.write(board, cells) for cells in (board.layout, board.goal_cells))
-        return ";".join([">".join(pictures), *_options(board)])
+        grids = (self.write(board, cells) for cells in (board.layout, board.goal_cells))
+        return ";".join([">".join(grids), *_options(board)])
 
     def resembles(self, text: str) -> bool:
         """Return whether a text is of letters and signs alone, and has a sign that words have not."""
@@ -247,7 +247,7 @@ class LetterNotation:
         return board.layout
 
     def entries(self, board: Board) -> dict[str, Any]:
-        """Return the pictures of layout and goal, and the rules."""
+        """Return the grids of layout and goal, and the rules."""
         entries: dict[str, Any] = {
             "layout": self.write(board, board.layout),
             "goal": self.write(board, board.goal_cells),
@@ -269,21 +269,21 @@ class LetterNotation:
             wrong = f"bad position '{brief_repr(cells)}' for {board.id}: not letters, {expected}"
             raise NotationError(wrong) from None
 
-    def _check_pieces(self, board: Board, picture: Picture) -> None:
-        for cell, label in enumerate(picture.labels):
+    def _check_pieces(self, board: Board, grid: LetterGrid) -> None:
+        for cell, label in enumerate(grid.labels):
             problem = _problem(board, cell, label)
             if problem:
-                raise picture.error(problem, cell)
-        found = find_pieces(picture)
+                raise grid.error(problem, cell)
+        found = find_pieces(grid)
         found = {piece_name(letter): piece for letter, piece in found.items()}
         missing = [name for name in board.names.values() if name not in found]
         if missing:
-            raise picture.error(f"missing {', '.join(missing)}, expected the pieces of '{example(board)}'")
+            raise grid.error(f"missing {', '.join(missing)}, expected the pieces of '{example(board)}'")
         for piece in board.pieces:
             name = board.names[piece.label]
             if found[name].shape != piece.shape:
                 expected = f"expected that of '{example(board)}'"
-                raise picture.error(f"piece {name} has another shape, {expected}", found[name].anchor)
+                raise grid.error(f"piece {name} has another shape, {expected}", found[name].anchor)
 
 
 NUMBER_NOTATION = NumberNotation()
@@ -388,7 +388,7 @@ def _number(board: Board, word: str) -> int | None:
     return piece if piece is not None and piece <= board.labels[-1] else None
 
 
-def _bad_picture(board: Board, text: str, error: PictureError) -> NotationError:
+def _bad_picture(board: Board, text: str, error: LetterGridError) -> NotationError:
     reason = str(error).removeprefix("position").lstrip(",: ")
     return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ArgumentError, IllegalMove, NotationError, Seed, brief_repr, checked, is_whole, quoted, random_of
+from .letter_grid import SIGNS, grid_text, pieces_svg
 from .move_notation import illegal, no_move
 from .moves import Direction, Move, move_of
-from .picture import SIGNS, grid_text, pieces_svg
 from .pieces import EMPTY, GATE, Cells, Piece
 
 if TYPE_CHECKING:

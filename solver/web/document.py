@@ -20,7 +20,7 @@ from typing import Any
 from ..errors import ArgumentError, brief_repr, quoted
 from ..formats.board_files import read_toml
 from ..model.board import Board
-from ..model.picture import kind_colour
+from ..model.letter_grid import kind_colour
 from ..model.pieces import Cells
 from ..system.files import write_atomically
 

@@ -18,7 +18,7 @@ from game.input.commands import Action
 from game.model.record import recorded_game
 from game.model.statistics import Statistics
 from game.store.database import ASIDE, DRAFT, GAME, NAME, TABLES, Database, select, upsert
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.recovery import back_up, backups
 from game.store.settings_file import decode, encode
 from game.store.storage import Store

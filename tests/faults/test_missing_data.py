@@ -91,7 +91,7 @@ from pathlib import Path
 from player import Player
 
 from game.input.commands import Action
-from game.model.progress import EndlessPlay
+from game.model.player_progress import EndlessPlay
 from solver.generator import stock
 
 stock.STOCK_FILE = Path(sys.argv[2])

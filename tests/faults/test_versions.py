@@ -16,7 +16,7 @@ from faults import fill, read_records, small_disk, stranger
 from golden_data import ROOT
 from waiting import PATIENCE
 
-from game.model.progress import PlayerProgress
+from game.model.player_progress import PlayerProgress
 from game.model.session import Session
 from game.store.database import NAME
 from game.store.earlier_files import ASIDE, EarlierFiles

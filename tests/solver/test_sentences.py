@@ -13,12 +13,12 @@ from solver.sentences import REASONS, Sentence
 
 SOLVER = Path(solver.__file__).parent
 OF_TEXTS = [
-    *(f"model/{name}" for name in ("frames", "notation", "picture", "pieces")),
+    *(f"model/{name}" for name in ("frames", "notation", "letter_grid", "pieces")),
     *sorted(f"formats/{path.stem}" for path in (SOLVER / "formats").glob("*.py") if path.stem != "__init__"),
 ]
 """Modules that say what is wrong with a text; the others tell of tables, searches and their files."""
 OF_POSITIONS = "model/notation"
-"""Its pictures are positions; why a text is none is told in English alone."""
+"""Its grids are positions; why a text is none is told in English alone."""
 
 
 def calls(module):
@@ -33,9 +33,9 @@ def values_of(reason):
 
 @pytest.mark.parametrize("module", OF_TEXTS)
 def test_text_errors_are_reasons_with_values(module):
-    errors = ("BoardError",) if module == OF_POSITIONS else ("BoardError", "PictureError", "error")
+    errors = ("BoardError",) if module == OF_POSITIONS else ("BoardError", "LetterGridError", "error")
     for name, call in calls(module):
-        said = call.args[1] if name == "PictureError" else call.args[0] if call.args else None
+        said = call.args[1] if name == "LetterGridError" else call.args[0] if call.args else None
         if name in errors:
             assert not isinstance(said, ast.Constant | ast.JoinedStr), ast.unparse(call)
         if name in ("bad_board", "board_reason") and isinstance(said, ast.Constant):

@@ -21,7 +21,7 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.boards import board_name, solver_sentence
+from ...words.board_texts import board_name, solver_sentence
 from ...words.words import NO_MESSAGE, Message
 from ..common.dialog import Dialog
 from ..common.pasteboard import Pasteboard, destination_of, destination_of_one

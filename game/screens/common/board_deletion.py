@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ...sound.sounds import Cue
-from ...store.files import Problem
 from ...store.own_boards import DeletedBoards
+from ...store.player_files import Problem
 from ...ui.alarms import Alarms
 from ...ui.text import Fonts
 from ...words.problems import problem_text

@@ -20,7 +20,7 @@ from ...ui.labels import Line
 from ...ui.listing import TURN_KEYS, ScrollingScreen
 from ...ui.screen import Methods
 from ...ui.widget import Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ..game_screen import SHEETS, GameScreen, ToCommand, ToScreen
 from ..interface import Interface
 

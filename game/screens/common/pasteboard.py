@@ -13,7 +13,7 @@ from solver.formats.board_lines import own_board
 from ...coach.coach import Coach
 from ...sound.sounds import Cue
 from ...store.storage import Store
-from ...words.boards import solver_sentence
+from ...words.board_texts import solver_sentence
 from ...words.words import Message
 from ..game_screen import Destination, GameScreen, ToBoard, ToChoice, ToReview
 from ..interface import Interface

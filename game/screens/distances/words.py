@@ -6,7 +6,7 @@ from solver import Difficulty, Outcome
 
 from ...coach.coach import Coach
 from ...ui.control import Waiting
-from ...words.difficulty import difficulty_sentence
+from ...words.difficulty_texts import difficulty_sentence
 from ...words.distances import DistanceWords, amount_done, failure
 from ...words.words import Words
 from .model import DistancesModel

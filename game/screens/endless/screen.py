@@ -12,7 +12,7 @@ from ...board.view import BoardPicture
 from ...coach.background_results import BoardSupply
 from ...input.commands import Action
 from ...model.game import Origin
-from ...model.progress import EndlessPlay
+from ...model.player_progress import EndlessPlay
 from ...modes.endless import boards_of, example_of, is_solved, next_endless, supply_boards, wish
 from ...store.storage import Store
 from ...ui.boxes import Part, across, down
@@ -20,8 +20,8 @@ from ...ui.control import Control, ItemCommand
 from ...ui.faces import Role
 from ...ui.geometry import large_text
 from ...ui.labels import Line, Paragraph
-from ...words.boards import style_name
-from ...words.difficulty import difficulty_word
+from ...words.board_texts import style_name
+from ...words.difficulty_texts import difficulty_word
 from ...words.problems import problem_text
 from ...words.words import clock_text
 from ..common.dialog import Dialog

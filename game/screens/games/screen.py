@@ -24,7 +24,7 @@ from ...ui.labels import Paragraph, draw_stars, stars_text
 from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import Methods
 from ...ui.widget import Painter, Pressable
-from ...words.boards import PlayedBoards, menu_order
+from ...words.board_texts import PlayedBoards, menu_order
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import Pasteboard

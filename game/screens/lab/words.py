@@ -8,7 +8,7 @@ from solver import Board, BoardError, Unsolvable
 from solver.analysis.comparison import Choice, what_it_does, why
 
 from ...input.commands import Action
-from ...words.boards import solver_sentence
+from ...words.board_texts import solver_sentence
 from ...words.distances import DistanceWords, failure
 from ...words.problems import reason_of
 from ...words.words import Words

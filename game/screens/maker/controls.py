@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from solver.model.picture import piece_name
+from solver.model.letter_grid import piece_name
 
 from ...input.commands import Action
 from ...model.drawing import LEAST_SIDE, MOST_SIDE

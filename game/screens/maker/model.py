@@ -24,10 +24,10 @@ from ...model.draft import SavedAs, drawing_of
 from ...model.drawing import Drawing
 from ...model.game import random_start
 from ...sound.sounds import Cue
-from ...store.files import Problem
 from ...store.own_boards import SavedBoard, digest_of
+from ...store.player_files import Problem
 from ...store.storage import Store
-from ...words.boards import own_name, solver_sentence
+from ...words.board_texts import own_name, solver_sentence
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message, Words
 from .strokes import PIECE_BRUSHES, STROKES, BrushStroke, Tool, goal_stroke

@@ -28,7 +28,7 @@ from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import Methods
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.boards import board_name, own_name
+from ...words.board_texts import board_name, own_name
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import BoardDeletion
 from ..common.dialog import Dialog

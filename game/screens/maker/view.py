@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from solver import Board
-from solver.model.picture import label_of
+from solver.model.letter_grid import label_of
 
 from ...board.block_pieces import outline
 from ...board.bodies import Cell, Shape

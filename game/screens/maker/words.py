@@ -8,7 +8,7 @@ from ...coach.draft_analyzer import MOST_POSITIONS, AnalysisOutcome, DraftAnalys
 from ...input.commands import Action
 from ...model.drawing import Drawing
 from ...model.known_boards import known_board
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ...words.problems import reason_of
 from ...words.words import Words
 from .strokes import BrushStroke, MoveStroke, Tool

@@ -21,7 +21,7 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Progress
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ...words.distances import amount_done, failure
 from ..common.page_screen import EXPLORE, PageScreen
 from ..game_screen import GameScreen, ToBoard, ToShare

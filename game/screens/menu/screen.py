@@ -17,7 +17,7 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect, Share, small_text
 from ...ui.text import CLAUSES, SENTENCES, Fonts, beginnings, line_step
 from ...ui.widget import Painter, Pressable, Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ..common.page_screen import PageScreen
 from ..game_screen import ToPicker
 

@@ -31,7 +31,7 @@ from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
-from ...words.boards import direction
+from ...words.board_texts import direction
 from ...words.distances import failure, working
 from ...words.words import Words
 from ..common.page_screen import LEARN, PageScreen

@@ -30,7 +30,7 @@ from solver.generator.stock import StockBoard, stock_boards, stock_numbers
 from solver.sentences import Sentence
 
 from ...modes.levels import known_level
-from ...words.boards import NUMBERS, cell_count
+from ...words.board_texts import NUMBERS, cell_count
 
 YOURS = "yours"  # the player's own
 SIZES_SHOWN = ("5x5", "6x6")  # beside those of the program, and those that were played

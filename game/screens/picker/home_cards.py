@@ -16,7 +16,7 @@ from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_stars, journey_steps, next_step, step_name
 from ...store.storage import Store
 from ...ui.control import Command, Control, ItemCommand
-from ...words.boards import PlayedBoards, board_name
+from ...words.board_texts import PlayedBoards, board_name
 from ...words.splits import series_name
 from ...words.words import clock_hundredths
 from ..interface import Interface

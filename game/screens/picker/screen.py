@@ -19,7 +19,7 @@ from ...model.statistics import Statistics
 from ...modes.endless import example_of, wish, within
 from ...modes.series import go_on, is_under_way
 from ...sound.sounds import Cue
-from ...store.files import Problem
+from ...store.player_files import Problem
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, focused_first, layers, place
 from ...ui.control import Command, Control, ControlState, ItemCommand
@@ -27,8 +27,8 @@ from ...ui.geometry import Rect
 from ...ui.screen import Methods
 from ...ui.text_field import TextField
 from ...ui.widget import Widget
-from ...words.boards import NUMBERS, solver_sentence
-from ...words.difficulty import difficulty_word
+from ...words.board_texts import NUMBERS, solver_sentence
+from ...words.difficulty_texts import difficulty_word
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard

@@ -14,8 +14,8 @@ from ...input.commands import Action
 from ...model.grades import MOST_STARS, Achievement
 from ...model.session import Session
 from ...model.statistics import Statistics
-from ...words.boards import achieved, generated_name, own_name, percent, solver_sentence
-from ...words.difficulty import difficulty_word
+from ...words.board_texts import achieved, generated_name, own_name, percent, solver_sentence
+from ...words.difficulty_texts import difficulty_word
 from ...words.words import Words
 from .entries import HUARONG_DAO, PickerEntry
 

@@ -10,7 +10,7 @@ from ...board.naming import piece_phrase
 from ...coach.analyzer import Advice
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...words.boards import direction
+from ...words.board_texts import direction
 from ...words.words import NO_MESSAGE, Message, Words
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from ...model.session import Session
 from ...modes.mode import Mode
 from ...ui.control import Note
 from ...ui.geometry import Rect
-from ...words.boards import board_name, direction
+from ...words.board_texts import board_name, direction
 from ...words.words import Words
 from .controller import GameController
 

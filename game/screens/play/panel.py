@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pygame
@@ -25,7 +25,7 @@ from ...ui.labels import Counter, Line
 from ...ui.text import line_step, readable
 from ...ui.theme import Colour
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name, help_note
+from ...words.board_texts import board_name, help_note
 from ...words.distances import working
 from ...words.problems import problem_text
 from ...words.splits import last_times, times_figures
@@ -171,7 +171,8 @@ class PlayPanel:
             shown = partial(SolutionMessage.of, self._controller.playback, said, theme.text, self.text)
         elif said:
             colour = theme.good if self._session.is_solved else theme.text
-            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text)
+            begun = bool(self._session.game.done) and said == self._controller.task.text(words)
+            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text, is_reminder=begun)
         return None if shown is None else named("message", shown)
 
     def _height_of(self, said: str, width: int) -> int:
@@ -236,6 +237,8 @@ class PanelMessage(Widget):
     part: float | None
     colour: Colour
     text: int
+    is_reminder: bool = field(default=False, kw_only=True)
+    """It was told before: it is read on request, and not again after each move."""
 
     @property
     def access_role(self) -> NodeRole:
@@ -243,7 +246,7 @@ class PanelMessage(Widget):
 
     @property
     def is_live(self) -> bool:
-        return self.part is None
+        return self.part is None and not self.is_reminder
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.panel(surface, self.rect, radius=max(self.text // 3, 4))

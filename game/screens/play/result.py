@@ -15,7 +15,7 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import draw_stars, stars_text, stars_width
 from ...ui.widget import Painter, Widget
-from ...words.boards import help_note, percent
+from ...words.board_texts import help_note, percent
 from ...words.words import Words, clock_hundredths
 from .words import challenge_ended, speed_figures
 

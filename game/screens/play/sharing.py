@@ -15,7 +15,7 @@ from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
 from ...store.storage import Store
 from ...ui.geometry import Rect
-from ...words.boards import board_name, help_note
+from ...words.board_texts import board_name, help_note
 from ...words.words import Words, clock_hundredths
 from ..game_screen import GameScreen, ToShare
 from ..interface import Interface

@@ -12,7 +12,7 @@ from ...model.playback import Playback
 from ...model.session import Session
 from ...model.statistics import NO_BESTS, Bests
 from ...model.timing import counts_pushes, multi_tile_count, splits
-from ...words.boards import board_name, help_note
+from ...words.board_texts import board_name, help_note
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
 
 

@@ -27,7 +27,7 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ...words.words import NO_MESSAGE, Message, clock_hundredths
 from ..common.page_screen import PageScreen
 from ..common.pasteboard import Pasteboard

@@ -12,7 +12,7 @@ from solver.analysis.review_texts import about_detour, about_only_moves, result
 from ...coach.analyzer import Work
 from ...input.commands import Action
 from ...model.grades import stars
-from ...words.boards import percent, piece_move, solver_sentence
+from ...words.board_texts import percent, piece_move, solver_sentence
 from ...words.distances import amount_done, failure, fewest, working
 from ...words.problems import reason_of
 from ...words.words import Words

@@ -18,7 +18,7 @@ from ...input.commands import Action
 from ...model.draft import board_file, drawing_of
 from ...model.drawing import Drawing
 from ...store.own_boards import file_name
-from ...words.boards import board_name, own_name, solver_sentence
+from ...words.board_texts import board_name, own_name, solver_sentence
 from ...words.words import Words
 
 if TYPE_CHECKING:  # which knows pygame

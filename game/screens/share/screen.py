@@ -13,7 +13,7 @@ from solver.system.progress import check_cancel
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
-from ...store.files import Problem, write_to_documents
+from ...store.player_files import Problem, write_to_documents
 from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import can_copy_picture, copy_picture, open_path, opener
@@ -25,7 +25,7 @@ from ...ui.labels import Paragraph
 from ...ui.labels import Progress as ProgressBar
 from ...ui.screen import Methods
 from ...ui.widget import Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ...words.problems import problem_text
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen

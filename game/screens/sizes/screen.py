@@ -17,7 +17,7 @@ from ...ui.control import Control, ItemCommand
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text
 from ...ui.labels import Line, Paragraph
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ..common.dialog import Dialog
 from ..game_screen import GameScreen, ToBoard
 from ..interface import Interface

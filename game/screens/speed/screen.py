@@ -11,7 +11,7 @@ from solver.analysis.engines import has_solvability_rule
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Origin
-from ...model.progress import LONGEST_SESSION
+from ...model.player_progress import LONGEST_SESSION
 from ...model.solve_series import (
     LEAST_COUNT,
     LEAST_SIZE,
@@ -42,7 +42,7 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.text import line_step
 from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
-from ...words.boards import PlayedBoards, board_name
+from ...words.board_texts import PlayedBoards, board_name
 from ...words.splits import solve_time
 from ...words.words import clock_hundredths, local_day
 from ..common.page_screen import PageScreen

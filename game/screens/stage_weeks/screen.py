@@ -25,7 +25,7 @@ from ...ui.geometry import REST, Rect, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen
 from ..interface import Interface

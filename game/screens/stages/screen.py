@@ -21,7 +21,7 @@ from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
+from ...words.board_texts import board_name
 from ...words.words import clock_hundredths
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToLesson

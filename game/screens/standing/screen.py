@@ -26,8 +26,8 @@ from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, Share, large_text, row, small_text
 from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
-from ...words.boards import board_name
-from ...words.difficulty import difficulty_word
+from ...words.board_texts import board_name
+from ...words.difficulty_texts import difficulty_word
 from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen, ToBoard
 from ..interface import Interface

@@ -10,7 +10,7 @@ from solver.system.files import documents_folder
 
 from ...store.archive import Checked, Imported
 from ...store.database import Damaged
-from ...store.files import Problem
+from ...store.player_files import Problem
 from ...store.storage import Store
 from ...system.background import run_job
 from ...system.programs import NoChooser, choose_file

@@ -14,7 +14,7 @@ from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure, Statistics, averages
 from ...ui.axis import Axis, Plot, linear_axis, log_axis, round_numbers
 from ...ui.geometry import Rect
-from ...words.boards import menu_order
+from ...words.board_texts import menu_order
 
 FEWEST_SLOTS = 10  # few games do not spread over all of the plot
 TREND = 5  # games without help whose average is a point of the line

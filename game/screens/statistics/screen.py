@@ -29,7 +29,7 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import TABS, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
-from ...words.boards import PlayedBoards, solved_games
+from ...words.board_texts import PlayedBoards, solved_games
 from ...words.problems import problem_text, reason_of
 from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import YOU, PageScreen

@@ -14,8 +14,8 @@ from ...model.record import Record
 from ...model.statistics import BoardSummary, Measure
 from ...store.archive import ArchiveError, Checked, Imported
 from ...store.database import GAME, MISTAKE, NAME, RECORD, FutureFile
-from ...store.files import Problem
-from ...words.boards import help_note, percent
+from ...store.player_files import Problem
+from ...words.board_texts import help_note, percent
 from ...words.problems import problem_text
 from ...words.words import Words, clock_hundredths, clock_text, local_time
 

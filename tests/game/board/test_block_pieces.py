@@ -12,7 +12,7 @@ from game.ui.art import Art
 from game.ui.text import Fonts
 from solver import load_board
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids
-from solver.model.picture import label_of
+from solver.model.letter_grid import label_of
 
 BLOCK_BOARDS = [name for group in GROUPS if group not in TILE_GROUPS for name in group_ids(group)]
 ODD = load_board("AAA.B/ACA.B/AAABB/DD.EE/.DDE.>...../...../C..../...../.....")

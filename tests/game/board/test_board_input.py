@@ -9,7 +9,7 @@ from game.board.board_input import InputResult, PieceInput, refusal, slides_to
 from game.board.bodies import name_at
 from game.input.commands import Action
 from solver import EMPTY, board_ids, load_board, parse_position, random_position
-from solver.model.picture import label_of
+from solver.model.letter_grid import label_of
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 START = load_board("klotski").start

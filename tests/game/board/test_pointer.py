@@ -10,7 +10,7 @@ from game.board.view import Light
 from game.ui.geometry import Rect
 from game.ui.theme import DARK
 from solver import load_board, parse_position
-from solver.model.picture import label_of
+from solver.model.letter_grid import label_of
 
 EIGHT = parse_position(load_board("eight"), "1 2 3/4 5 6/0 7 8")
 KLOTSKI = load_board("klotski").start

@@ -12,7 +12,7 @@ from game.coach.draft_analyzer import AnalysisOutcome, DraftAnalyzer
 from game.system.background import CallbackQueue
 from solver import BoardError, distance_table, load_board
 from solver.formats.board_lines import parse_board
-from solver.model.picture import label_of
+from solver.model.letter_grid import label_of
 
 NINE = load_board("nine-blocks")
 LOCKED = parse_board("A#./.#.>.#A/.#.")

@@ -4,7 +4,7 @@ import pytest
 from every import every
 from waiting import PATIENCE
 
-from game.model.progress import MOST_OPENED, EndlessPlay, PlayerProgress
+from game.model.player_progress import MOST_OPENED, EndlessPlay, PlayerProgress
 from game.store.storage import Store
 from solver import load_board
 from solver.generator.stock import stock_boards

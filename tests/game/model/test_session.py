@@ -264,6 +264,14 @@ def test_data_that_is_not_session_is_refused(spoil):
         Session.from_data(SEVEN, data)
 
 
+def test_data_of_another_board_are_told_apart():
+    data = played(FAR, "L").to_data(0.0)
+    with pytest.raises(ValueError, match=r"^not a session of seven$"):
+        Session.from_data(SEVEN, {**data, "board": "eight"})
+    with pytest.raises(ValueError, match=r"^not a session of seven: KeyError"):
+        Session.from_data(SEVEN, {"current": 0})
+
+
 def test_pause_stops_clock_until_slide():
     session = Session(FAR)
     assert not session.pause(0.0)

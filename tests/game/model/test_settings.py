@@ -9,7 +9,7 @@ from every import every
 from game.input.commands import Action
 from game.model.last_run import WindowPlace
 from game.model.settings import CHOICES, Settings
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.settings_file import encode
 from game.store.storage import Store
 

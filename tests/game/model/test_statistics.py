@@ -15,7 +15,7 @@ from every import every
 from records import record
 
 from game.language.language import load_language
-from game.model.progress import LONGEST_SESSION, is_session_name
+from game.model.player_progress import LONGEST_SESSION, is_session_name
 from game.model.record import Record, recorded_game, recorded_start, recorded_times
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests

@@ -31,14 +31,14 @@ from game.modes.lessons import (
 )
 from game.words.words import Words
 from solver import distance_table, load_board, solve
-from solver.catalogue.stages import is_stage, stages
+from solver.catalogue.stages import is_stage, on_stage, stage_at, stages
 from solver.model.notation import parse_moves
 from solver.model.playthrough import play
 
 sys.path.append(str(ROOT / "assets"))
 import make_lessons
+from lesson_claims import SCOPES, Line, holds
 
-NUMBERS = [lesson for lesson in lessons() if lesson.told]
 LANGUAGES = ("en", "de", "ja")
 OF_THE_FIRST = ["slide", "row", "hint", "goal"]
 SIGNS = {"{key}", "{piece}", "{moves}"}
@@ -75,45 +75,222 @@ def test_what_is_watched_and_tried_reaches_the_goal(lesson):
             assert not step.start.is_goal
 
 
-@pytest.mark.parametrize("lesson", NUMBERS, ids=by_name)
-def test_the_sentence_is_true_of_the_demonstration(lesson):
-    """It names these tiles and no others, and they come to the cells that it names, in this order."""
-    (watch,) = (step for step in lesson.steps if step.name == "watch")
-    positions = iter(play(watch.start, watch.moves).positions)
-    named = set()
-    for moment in lesson.told.split("|"):
-        wanted = [re.fullmatch(r"(\d+)@(\d),(\d)", each).groups() for each in moment.split()]
-        cells = {(int(row) - 1) * watch.start.board.columns + int(column) - 1: int(t) for t, row, column in wanted}
-        assert any(all(each.cells[cell] == tile for cell, tile in cells.items()) for each in positions), moment
-        named |= {*cells.values()}
-    for code in LANGUAGES:
-        said = load_language(code).text(f"lesson.{lesson.name}")
-        assert {int(number) for number in re.findall(r"\d+", said)} == named, (code, said)
+LEXICON = [
+    (("corner",), "corner", "Ecke", "角"),
+    (("below", "under"), "below", "darunter", "すぐ下|その下"),
+    (("down",), r"\bdown\b", "nach unten", "下へ"),
+    (("beside",), "beside", "daneben", "隣"),
+    (("slide-in",), "slide both in", "schieb beide hinein", "順に入れ"),
+    (
+        ("walls",),
+        "wall|that's home has to move|stays as it is",
+        "Mauer|Was schon liegt|liegen bleibt",
+        "壁|動かさずに|動かしません",
+    ),
+    (("top", "top-first", "wide-top"), "top row", "oberste Zeile|immer oben", "上の段(を|に)"),
+    (("wide-top",), "sideways", "seitwärts", "左右"),
+    (("column", "columns", "aside"), "column", "Spalte", "列"),
+    (("aside",), "fourth column", "vierte Spalte", "四列目"),
+    (("left",), r"\bleft\b", "linke", "左(?!右)"),
+    (("square",), "(?<!big )square", "Quadrat", "正方形"),
+    (("big-square",), "big square", "große Stein", "大きな駒"),
+    (("ring",), "round in", "im Kreis", "(まで|15を|ように)回し"),
+    (("longer",), "isn't the shortest", "kürzeste Weg ist es nicht", "最短ではありません"),
+    (("again",), "[Aa]gain and again", "[Ii]mmer wieder", "繰り返し"),
+    (("leaves",), "yellow gate", "gelbe Tor", "黄色い出口"),
+    (("lengthwise",), "lengthways", "vor und zurück|längs", "前後|長い方向"),
+    (("only-blockers",), "only those", "nur die weg", "その車だけ"),
+    (("behind", "chain"), "moves first", "fährt zuerst", "車から動かします"),
+    (("chain",), "what blocks that one", "was wieder diesem", "そのまた先"),
+    (("back-up",), "back up first|wrong way first", "zurücksetzen|falsche Richtung", "先に下がる|反対へ動く"),
+    (("back-up one",), "one step back", "einen Schritt zurück", "一歩下がって"),
+    (("let-past",), "get past|another one past", "vorbeik|vorbeizulassen", "通すため|通します"),
+    (("returns",), "come back to where it was", "wieder an seinen Platz", "元の場所に戻"),
+    (("emblem",), "emblem", "mit dem(selben)? Zeichen", "紋章"),
+    (("room 2 1",), "two small ones", "zwei kleine", "小さな駒を一つずつ、二つ"),
+    (("room 4 any",), "two pieces make room", "zwei Steine Platz", "二つの駒が場所"),
+    (("bend",), "round a bend", "ums Eck", "曲がる"),
+    (("nearest",), "nearest", "nächsten Stein", "一番近い駒"),
+    (("rows",), "row by row", "Zeile für Zeile", "一段ずつ"),
+    (("milestones",), "milestones", "Zwischenziele", "中間目標"),
+]
+"""Kinds of claims, and how each language words them: a sentence has just the words of what it claims."""
+TELLS_NOTHING_ELSE = {"lesson.goal_tile": {"rows"}, "lesson.goal_domino": {"corner"}}
+"""Words that tell no kind of claim there: ``in-order`` claims the rows of numbers, and corners are those of a spot."""
 
 
-@pytest.mark.parametrize("lesson", NUMBERS, ids=by_name)
-def test_words_of_the_corner_name_where_the_other_belongs(lesson):
-    """Where two go in together, the first stands on the cell of the second, and that one beside it, off the row."""
-    moments = lesson.told.split("|")
-    if len(moments) != 2:
+def lines_of(lesson):
+    """Yield each line of a lesson with what it is of: a step that is watched or guided, or a drill."""
+    for step in lesson.steps:
+        if step.name in ("look", "watch", "try"):
+            is_by_method = lesson.name in make_lessons.BY_METHOD
+            yield step.name, Line(step.start, step.moves, fewest_of(step) if is_by_method else None)
+    if not any(claim.startswith("all ") for claim in lesson.claims):
         return
-    (watch,) = (step for step in lesson.steps if step.name == "watch")
-    (_, there), (second, beside) = (each.split("@") for each in moments[0].split())
-    home = dict(each.split("@") for each in moments[1].split())
-    assert there == home[second]
-    row, column = map(int, there.split(","))
-    assert beside in (f"{row + 1},{column}", f"{row},{column + 1}")
-    goal = watch.start.board.goal_cells
-    for tile, place in home.items():
-        row, column = map(int, place.split(","))
-        assert goal[(row - 1) * watch.start.board.columns + column - 1] == int(tile)
+    for drill in lesson.drills:
+        board = load_board(drill.board)
+        line = distance_table(board).line(drill.start) if is_stage(drill.board) else None
+        moves = parse_moves(line or solve(board, drill.position, cache=False).line, board)
+        assert len(moves) == drill.moves
+        yield "drill", Line(drill.position, moves)
+
+
+def fewest_of(step):
+    """Return the moves of another line from the start of a step to the goal, which is played."""
+    found = solve(step.start.board, step.start, "ida").moves
+    assert play(step.start, found).positions[-1].is_goal
+    return len(found)
+
+
+def kinds_of(claims):
+    """Return the kinds of claims, and each whole claim, without its scope."""
+    whole = [claim.partition(" ")[2] for claim in claims]
+    return {*whole, *(each.partition(" ")[0] for each in whole)}
+
+
+def numbers_of(claims):
+    """Return the tiles that claims tell of, in the order in which they come home where that is claimed."""
+    found = [claim for claim in claims if claim.split()[1] in ("home", "by", "names")]
+    found = [claim for claim in found if " home " in claim] or found
+    return [int(n) for claim in found for n in re.findall(r"(?<![\d@,])\d+(?![\d,])", claim.split(" ", 2)[2])]
+
+
+def is_tied(said, claims, language, licensed=frozenset()):
+    """Return whether a sentence has the words of its claims, those of no others, and the numbers of its tiles."""
+    kinds = kinds_of(claims)
+    for claimed, *wordings in LEXICON:
+        worded = re.search(wordings[LANGUAGES.index(language)], said) is not None
+        if worded != bool(kinds & {*claimed}) and not {*claimed} & licensed:
+            return False
+    named, tiles = [int(each) for each in re.findall(r"\d+", said)], numbers_of(claims)
+    if any(" home " in claim for claim in claims):
+        return named == tiles
+    return {*named} == {*tiles} or "milestones" in kinds
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=by_name)
+def test_claims_are_true_on_the_boards(lesson):
+    """On the demonstration, the guided try and a shortest line of each drill, whichever a claim is about."""
+    assert lesson.claims == make_lessons.CLAIMS.get(lesson.name, ())
+    for of, line in lines_of(lesson):
+        about = [claim.partition(" ")[2] for claim in lesson.claims if of in SCOPES.get(claim.split()[0], ())]
+        assert [claim for claim in about if not holds(line, claim)] == [], (of, str(line.positions[0]))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("lesson", lessons(), ids=by_name)
+def test_sentences_say_what_is_claimed(lesson, code):
+    language = load_language(code)
+    looks = [claim for claim in lesson.claims if claim.startswith("look ")]
+    said = [(f"lesson.{lesson.name}", [claim for claim in lesson.claims if claim not in looks])]
+    said += [(f"lesson.goal_{lesson.name}", looks)] if looks else []
+    for key, claims in said:
+        if lesson.name != FIRST:
+            assert is_tied(language.text(key), claims, code, TELLS_NOTHING_ELSE.get(key, set())), language.text(key)
+
+
+@pytest.mark.parametrize(
+    "name, old, new",
+    [
+        ("corner", "right below", "right above"),
+        ("corner", "2 in the corner", "1 in the corner"),
+        ("corner", "corner", "middle"),
+        ("stuck", "Take 4 down", "Take 4 up"),
+        ("column", "left col", "right col"),
+        ("whole", "then 4 and 7, then 5, 6 and 8", "then 5, 6 and 8, then 4 and 7"),
+        ("chain", "moves first", "moves last"),
+        ("behind", "moves first", "moves last"),
+        ("back", "come back to where it was", "stay away"),
+        ("domino", "two small ones", "three small ones"),
+        ("step_back", "one step back", "two steps back"),
+        ("nearest", "nearest", "farthest"),
+        ("goat", "top row", "bottom row"),
+        ("tall", "lengthways", "sideways"),
+    ],
+)
+def test_a_false_sentence_is_found(name, old, new):
+    lesson, said = lesson_named(name), load_language("en").text(f"lesson.{name}")
+    claims = [claim for claim in lesson.claims if not claim.startswith("look ")]
+    assert is_tied(said, claims, "en")
+    assert not is_tied(said.replace(old, new), claims, "en")
+
+
+def test_false_claims_are_found():
+    """Each of these is wrong by one word, of a line on which the right one is true."""
+    lines = {
+        name: next(line for of, line in lines_of(lesson_named(name)) if of == "watch") for name in ("corner", "column")
+    }
+    wrong = {
+        "corner": [
+            "by 2@1,2 3@1,3|2@1,3 3@2,3", "corner 3@2,3", "below 2@1,3 3@2,3", "beside 3@2,3 2@1,3", "slide-in 2 4",
+            "walls 2", "names 2", "no-slide-in 2 3",
+        ],
+        "column": ["left 4 8", "column 4 8", "beside 4@2,3 7@2,1", "square", "longer"],
+    }  # fmt: skip
+    for name, claims in wrong.items():
+        assert [claim for claim in claims if holds(lines[name], claim)] == []
+
+
+def test_the_first_minute_says_what_is_moved():
+    """Tile 4 and then 5 are clicked; 3 went the wrong way; three moves are left."""
+    steps = {step.name: step for step in lesson_named(FIRST).steps}
+    lines = {name: Line(step.start, step.moves) for name, step in steps.items()}
+    assert lines["slide"].labels[lines["slide"].moved[0]] == 4
+    assert steps["row"].clicked in [lines["row"].labels[piece] for piece in lines["row"].moved]
+    undone = lines["undo"]
+    assert [undone.labels[piece] for piece in undone.moved] == [3]
+    distances = [slow_tiles(each.board).distance(slow_cells(each)) for each in undone.positions]
+    assert distances[1] > distances[0]
+    assert len(steps["goal"].moves) == 3
+    for code in LANGUAGES:
+        words = Words(load_language(code))
+        tiles = {name: re.findall(r"\d", words.text(f"lesson.first_{name}", key="H")) for name in OF_THE_FIRST}
+        assert tiles["slide"] == ["4"]
+        assert tiles["row"][0] == "5"
+        assert tiles["undo"] == ["3"]
+
+
+def test_whole_rows_save_moves():
+    """Planning all of a row at once takes fewer moves than stage by stage on most positions of the lesson."""
+    lesson, board = lesson_named("row"), load_board("eight")
+    starts = [drill.position for drill in lesson.drills] + [step.start for step in lesson.steps]
+    saved = 0
+    for start in starts:
+        position, moves = board.position(str(start)), 0
+        while (stage := stage_at(position)) is not None and stage.tiles[0] < 4:
+            part = on_stage(stage, position)
+            line = parse_moves(distance_table(part.board).line(part))
+            moves, position = moves + len(line), play(position, line).positions[-1]
+        saved += moves > slow_stage("3x3-row1").distance(list(start.cells))
+    assert 2 * saved > len(starts)
+
+
+def test_huarong_goes_back_by_milestones():
+    """Each drill begins at a milestone of the next one's shortest solutions, and the last is the board's own start."""
+    drills = lesson_named("huarong").drills
+    board = load_board("klotski")
+    assert drills[-1].position == board.start
+    milestones = distance_table(board).milestones(board.start)
+    assert [drill.position for drill in drills[-2::-1]] == [each.position for each in milestones]
+    for code in LANGUAGES:
+        assert re.findall(r"\d+", load_language(code).text("lesson.huarong")) == [str(drills[0].moves)]
+
+
+def test_the_same_farm_ever_farther():
+    drills = lesson_named("farther").drills
+    assert len({drill.board for drill in drills}) == 1
+    assert len({drill.moves for drill in drills}) == len(drills)
+
+
+@pytest.mark.parametrize(
+    "lesson",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each.name == "fifteen"), id=each.name) for each in lessons()],
+)
 def test_pars_are_exact(lesson):
     """By slow solvers, that share nothing with the table; block boards by a search that has no table."""
     starts = [(drill.position, drill.moves) for drill in lesson.drills]
-    starts += [(step.start, len(step.moves)) for step in lesson.steps if step.name in ("watch", "try", "goal")]
+    if lesson.name not in make_lessons.BY_METHOD:
+        starts += [(step.start, len(step.moves)) for step in lesson.steps if step.name in ("watch", "try", "goal")]
     for start, moves in starts:
         if is_stage(start.board.id):
             assert slow_stage(start.board.id).distance(list(start.cells)) == moves
@@ -123,18 +300,6 @@ def test_pars_are_exact(lesson):
             assert solve(start.board, start, "bidirectional", cache=False).length == moves
 
 
-@pytest.mark.parametrize("lesson", [each for each in lessons() if each.name in make_lessons.STOCK], ids=by_name)
-def test_the_idea_is_in_every_shortest_line_that_is_shown(lesson):
-    _, holds = make_lessons.STOCK[lesson.name]
-    for step in lesson.steps:
-        if step.name in ("watch", "try"):
-            assert holds(step.start, list(step.moves))
-    for drill in lesson.drills:
-        start = drill.position
-        line = parse_moves(solve(start.board, start, cache=False).line, start.board)
-        assert holds(start, line), drill
-
-
 def test_what_is_stuck_has_one_of_the_two_in_the_way():
     """The lesson follows the corner, and each of its positions has 3 or 4 in the corner's two cells."""
     lesson = lesson_named("stuck")
@@ -142,6 +307,12 @@ def test_what_is_stuck_has_one_of_the_two_in_the_way():
     starts = [drill.position for drill in lesson.drills] + [step.start for step in lesson.steps]
     for start in starts:
         assert {3, 4} & {*start.cells[2:4]}, str(start)
+
+
+def test_no_two_lessons_share_a_drill():
+    """Its lesson is found by its start."""
+    for lesson in lessons():
+        assert all(drill_at(drill.position)[0] == lesson for drill in lesson.drills)
 
 
 def test_the_last_two_are_taught_before_a_row():
@@ -211,29 +382,3 @@ def test_tests_are_passed_without_hints():
     assert passed_tests(Statistics([helped, other])) == {}
     passed = solved_drill(3, goat, Origin.TEST)
     assert passed_tests(Statistics([helped, other, passed])) == {"farm": passed}
-
-
-def who_was_where(start, line):
-    """Yield for each move the cells it newly covers, each with the size and number of the piece that was there before.
-
-    Pieces are known by their cells alone.
-    """
-    pieces, last, position = [frozenset(cells) for cells in start.places.values()], {}, start
-    for move in line:
-        position = position.apply(move)
-        now = {frozenset(cells) for cells in position.places.values()}
-        (number,) = (index for index, piece in enumerate(pieces) if piece not in now)
-        (after,) = now - {*pieces}
-        yield number, len(after), {cell: last[cell] for cell in after - pieces[number] if cell in last}
-        last |= dict.fromkeys(pieces[number] - after, (len(after), number))
-        pieces[number] = after
-
-
-@pytest.mark.parametrize("lesson", ["domino", "square"])
-def test_two_pieces_make_room(lesson):
-    for step in lesson_named(lesson).steps:
-        if step.name in ("watch", "try"):
-            size = 2 if lesson == "domino" else 4
-            entered = [found.values() for _, cells, found in who_was_where(step.start, step.moves) if cells == size]
-            singles = [{n for cells, n in each if cells == 1 or lesson == "square"} for each in entered]
-            assert any(len(each) == 2 for each in (singles if lesson == "domino" else singles[:1])), step

@@ -9,10 +9,12 @@ from every import every
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import Grade
+from game.model.record import Record
 from game.model.session import Session
-from game.modes.mode import CourseMode, Played, Tools, Way
+from game.modes.lessons import lessons
+from game.modes.mode import AtDistance, CourseMode, OnBoard, Played, ToNextLesson, Tools, Way
 from game.modes.modes import MODES, Modes, mode_class
-from solver import load_board, parse_position
+from solver import load_board, parse_position, random_position, solve
 
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
@@ -21,7 +23,10 @@ PAR = 1
 
 @pytest.fixture
 def tools(play):
-    app = play(EIGHT).app
+    return tools_of(play(EIGHT).app)
+
+
+def tools_of(app):
     app.coach.analyzer_of(EIGHT)
     return Tools(app.store, app.coach, app.supply, app.interface.now, lambda: date(2026, 11, 23), random.Random(1))
 
@@ -64,6 +69,86 @@ def test_new_leads_on_in_courses(tools):
         assert is_course or mode.page is None, origin
         if not is_course:
             assert way is Action.NEW, "an unsolved single game leads to another one"
+
+
+@every(
+    ("origin", "solved", "onward", "following"),
+    [
+        (Origin.DEALT, False, Action.NEW, Origin.DEALT),
+        (Origin.CHOSEN, True, Action.NEW, Origin.DEALT),
+        (Origin.DAILY, True, "next_of_day", Origin.DAILY),
+        (Origin.JOURNEY, True, "next_step", Origin.JOURNEY),
+        (Origin.ENDLESS, False, "next_endless", Origin.ENDLESS),
+        (Origin.LESSON, True, "to_lessons", Action.LEARN),
+        (Origin.TEST, False, Action.NEW, Action.LEARN),
+        (Origin.TEST, True, Action.BACK, Action.LEARN),
+        (Origin.SERIES, True, "next_series", Action.SPEED),
+    ],
+)
+def test_each_mode_leads_on(tools, origin, solved, onward, following):
+    now = played(origin, solved)
+    mode = Modes(tools).of(now.session.game)
+    way, lead = mode.onward(now), mode.next(now)
+    assert (way.id if isinstance(way, Way) else way) == onward
+    assert getattr(lead, "origin", lead) == following
+
+
+@every(
+    ("origin", "solved", "onward", "distance"),
+    [
+        (Origin.PRACTICE, False, Action.NEW, PAR),
+        (Origin.PRACTICE, True, "practice_more", PAR),
+        (Origin.LADDER, True, "next_rung", 5),
+    ],
+)
+def test_practice_and_ladder_lead_on_by_distance(play, origin, solved, onward, distance):
+    player = play(EIGHT)
+    player.wait_for_solver()
+    now, mode = played(origin, solved), mode_class(origin)(tools_of(player.app))
+    way = mode.onward(now)
+    assert (way.id if isinstance(way, Way) else way) == onward
+    assert mode.next(now) == AtDistance(distance)
+    assert mode.next(now._replace(par=None)).origin is Origin.DEALT
+
+
+@every(
+    ("number", "solved", "onward"),
+    [(0, False, "next_drill"), (0, True, "next_drill"), (-1, True, "lesson_following")],
+)
+def test_drills_lead_on_to_drills_and_lessons(play, number, solved, onward):
+    lesson, after = lessons()[3:5]
+    done = lesson.drills if number else lesson.drills[:1] if solved else ()
+    records = [
+        Record("run", count, each.board, each.start, each.moves, 1.0, each.moves, False, "", origin="lesson")
+        for count, each in enumerate(done)
+    ]
+    tools = tools_of(play(EIGHT, records=records).app)
+    drill = lesson.drills[number]
+    session = Session(drill.position, Origin.LESSON)
+    assert [mode_class(Origin.LESSON)(tools).note(session).values[key] for key in ("number", "of")] == [
+        lesson.drills.index(drill) + 1,
+        len(lesson.drills),
+    ]
+    if solved:
+        for move in solve(session.board, session.position).moves:
+            session.slide((move,), 0.0)
+    now = Played(session, drill.moves, Grade(drill.moves, drill.moves) if solved else None)
+    mode = mode_class(Origin.LESSON)(tools)
+    assert mode.onward(now).id == onward
+    lead = mode.next(now)
+    if onward == "next_drill":
+        assert (lead.start, lead.origin) == (lesson.drills[1].position, Origin.LESSON)
+    else:
+        assert lead == ToNextLesson(after.name)
+
+
+def test_test_of_a_course_begins_anew(tools):
+    fifteen = load_board("fifteen")
+    mode = mode_class(Origin.TEST)(tools)
+    start = random_position(fifteen, random.Random(3))
+    other = mode.new(Played(Session(start, Origin.TEST), None, None))
+    assert (other.origin, other.start == start) == (Origin.TEST, False)
+    assert mode.new(Played(Session(NEAR, Origin.TEST), None, None)) == OnBoard(NEAR, Origin.TEST)
 
 
 def test_pages_of_modes_open(play):

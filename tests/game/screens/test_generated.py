@@ -11,7 +11,7 @@ from records import record
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import Grade
-from game.model.progress import EndlessPlay, PlayerProgress
+from game.model.player_progress import EndlessPlay, PlayerProgress
 from game.model.statistics import Statistics
 from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, next_endless, shapes_of, wish
 from game.screens.endless.screen import EASIER, HARDER, EndlessDialog

@@ -1,17 +1,33 @@
 """What the play screen says of a game, a hint and a solved board."""
 
+from datetime import date
+
 from every import every
 
 from game.coach.analyzer import Advice
 from game.input.commands import Action
 from game.input.key_map import KeyMap
 from game.language.language import load_language
-from game.model.grades import Grade
+from game.model.grades import ChallengeOutcome, Grade
 from game.model.session import Session
+from game.model.statistics import Measure
 from game.screens.play.hints import hint
-from game.screens.play.words import PAUSED, solved, title
+from game.screens.play.result import figures_to_beat
+from game.screens.play.sharing import result_text
+from game.screens.play.words import (
+    PAUSED,
+    challenge_asks,
+    challenge_ended,
+    challenge_note,
+    is_called,
+    new_bests,
+    solved,
+    speed_figures,
+    title,
+)
 from game.words.words import Words
 from solver import load_board, parse_position
+from solver.catalogue.challenges import Challenge
 from solver.model.notation import parse_moves
 
 EIGHT = load_board("eight")
@@ -91,3 +107,114 @@ def test_the_title_in_japanese():
     japanese = Words(load_language("ja"))
     assert title(japanese, played("1 2 3/4 5 6/7 0 8")) == "8パズル - 0手 - Antipode"
     assert title(japanese, played("1 2 3/4 5 6/7 0 8", "L")) == "8パズル - 1手で完成 - Antipode"
+
+
+TWO_AWAY = "1 2 3/4 5 6/0 7 8"
+
+
+@every(
+    ("to_beat", "asks", "note"),
+    [
+        ((None, None, None), "Challenge: solve this position.", ""),
+        ((2, None, None), "Challenge: solve this position. Par is 2.", ""),
+        ((2, 4, None), "Challenge: beat 4 moves. Par is 2.", "beat 4"),
+        ((None, 4, 65.5), "Challenge: beat 4 moves in 1:05.", "beat 4 in 1:05"),
+    ],
+)
+def test_challenge_asks_for_what_it_names(to_beat, asks, note):
+    challenge = Challenge(parse_position(EIGHT, TWO_AWAY), (), *to_beat)
+    assert challenge_asks(words, challenge) == asks
+    assert challenge_note(words, challenge) == note
+
+
+@every(
+    ("outcome", "said"),
+    [
+        ((-2, 0), "won by 2 moves"),
+        ((1, 0), "missed by 1 move"),
+        ((0, -50), "won by 0:00.50"),
+        ((0, 50), "missed by 0:00.50"),
+        ((0, 0), "tied"),
+        ((-2, 0, True), "with help"),
+    ],
+)
+def test_challenge_is_won_by_moves_or_time(outcome, said):
+    found = ChallengeOutcome(*outcome)
+    assert challenge_ended(words, found, "moves") == said
+    assert solved(words, Grade(2, 2), EIGHT, {}, found).endswith(f" 3 stars. Challenge: {said}.")
+
+
+def test_new_bests_are_listed():
+    assert new_bests(words, {}, "moves") == ""
+    assert new_bests(words, {Measure.MOVES: 3.0, Measure.TIME: 2.0}, "moves") == " New best moves and time."
+
+
+@every(
+    ("grade", "best", "said"),
+    [
+        (Grade(20, 20), None, []),
+        (Grade(20, 20), 20, [("Best so far", "20")]),
+        (Grade(20, 20), 21, []),
+        (Grade(26, 20), None, [("Next star", "in 25 moves")]),
+        (Grade(22, 20), 21, [("Best so far", "21"), ("Next star", "in 20 moves")]),
+        (Grade(22, 20, proved=False), None, []),
+        (Grade(20, 20, assisted=True, hints=1), None, [("Next star", "without hints")]),
+        (Grade(22, 20, assisted=True, hints=1), None, [("Next star", "in 20 moves, no hints")]),
+        (Grade(26, 20, assisted=True, hints=1), None, [("Next star", "in 25 moves")]),
+    ],
+)
+def test_best_before_and_next_star_are_to_beat(grade, best, said):
+    assert figures_to_beat(words, grade, best) == said
+
+
+def test_speed_is_told_in_moves_pushes_and_splits():
+    session = Session(parse_position(EIGHT, TWO_AWAY))
+    for second in (0.0, 4.0):
+        session.slide(parse_moves("L"), second)
+    speed, pushes, *splits = speed_figures(words, session.game)
+    assert (speed, pushes) == (("Moves a second", "0.50"), ("Pushes (multi-tile)", "1"))
+    assert splits == [("First row", "0:00.00"), ("First 2 rows", "0:00.00")]
+
+
+@every(
+    ("day", "streak", "grade", "first", "result"),
+    [
+        (None, 5, Grade(2, 2), "Antipode: Eight", "★★★ 2 moves, par 2, 0:04.00"),
+        (date(2026, 11, 21), 1, Grade(2, 2), "Antipode 21 November 2026: Eight", "★★★ 2 moves, par 2, 0:04.00"),
+        (date(2026, 11, 21), 2, Grade(2, 2), None, "★★★ 2 moves, par 2, 0:04.00, 2 days in a row"),
+        (date(2026, 11, 21), 2, Grade(3, 2, assisted=True, hints=1), None, "★☆☆ 3 moves, par 2, 0:04.00, 1 hint"),
+        (None, 0, Grade(3, 2, proved=False), None, "★☆☆ 3 moves, best known 2, 0:04.00"),
+        (None, 0, Grade(3, None), None, "3 moves, 0:04.00"),
+    ],
+)
+def test_result_to_send_has_stars_streak_and_help(day, streak, grade, first, result):
+    session = Session(parse_position(EIGHT, TWO_AWAY))
+    for second in (0.0, 4.0):
+        session.slide(parse_moves("L"), second)
+    lines = result_text(words, session.game, grade, day, streak).splitlines()
+    assert lines[1:3] == [result, TWO_AWAY]
+    assert lines[0] == first or first is None
+    assert lines[3].startswith("antipode:challenge/")
+
+
+@every(
+    ("name", "value", "inspection", "is_news"),
+    [
+        ("inspection", "15", 15, True),
+        ("inspection", "8", 15, False),
+        ("inspection", "7", 15, True),
+        ("inspection", "3", 15, True),
+        ("inspection", "7", 8, False),  # it has just begun
+        ("inspection", "7", 9, True),
+        ("time", "0:00.00", 15, True),
+        ("time", "0:01.00", 15, False),
+        ("time", "0:00.00", 0, False),
+        ("moves", "3", 15, False),
+    ],
+)
+def test_seconds_are_called_as_judges_do(name, value, inspection, is_news):
+    assert is_called(name, value, inspection, Session(parse_position(EIGHT, TWO_AWAY))) is is_news
+
+
+def test_clock_is_no_news_once_a_move_is_made():
+    assert not is_called("time", "0:00.00", 15, played(TWO_AWAY, "L"))

@@ -21,7 +21,7 @@ from game.screens.review.graph_picture import pens
 from game.screens.review.screen import ReviewScreen
 from game.screens.review.summary import move_entry
 from game.ui.axis import round_ticks
-from game.words.boards import piece_move
+from game.words.board_texts import piece_move
 from solver import Limits, Outcome, Position, SearchedDistances, load_board, parse_position, review
 from solver.analysis.search_distances import PartialDistances
 from solver.catalogue.texts import PlayedGame

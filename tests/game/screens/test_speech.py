@@ -30,7 +30,7 @@ from game.screens.play.words import solved
 from game.screens.review.controls import SHORT_CUT
 from game.screens.settings.screen import SettingsScreen
 from game.screens.statistics.screen import StatisticsScreen
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.storage import Store
 from game.ui import faces
 from game.ui.control import ItemCommand

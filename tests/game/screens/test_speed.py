@@ -7,7 +7,7 @@ import pytest
 
 from game.input.commands import Action
 from game.model.game import Origin
-from game.model.progress import PlayerProgress
+from game.model.player_progress import PlayerProgress
 from game.model.solve_series import SINGLE, SeriesAttempt, marathon, relay, series_results
 from game.screens.picker.home_cards import SPEED
 from game.screens.play.result import Result

@@ -35,7 +35,7 @@ from game.store.storage import Store
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
 from game.ui.labels import Paragraph
-from game.words.boards import percent
+from game.words.board_texts import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
 from solver.system.progress import THREAD_NAME

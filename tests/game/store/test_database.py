@@ -30,7 +30,7 @@ from game.store.database import (
     select,
     upsert,
 )
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.recovery import back_up, backups, check, recover
 from game.store.rows import Rows
 from game.store.storage import Store

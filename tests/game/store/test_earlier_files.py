@@ -16,7 +16,7 @@ from game.model.mistakes import Counts, Mistakes
 from game.model.session import Session
 from game.store.database import NAME
 from game.store.earlier_files import ASIDE, LARGEST_FILE, decode_records
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.storage import Store
 from solver import board_key, load_board, parse_position
 from solver.model.notation import parse_moves

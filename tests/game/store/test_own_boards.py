@@ -8,8 +8,8 @@ from every import every
 from waiting import PATIENCE
 
 from game.model.draft import SavedAs, board_file, drawing_of
-from game.store.files import Problem
 from game.store.own_boards import BoardSaver, DeletedBoards, digest_of, file_name
+from game.store.player_files import Problem
 from game.system.background import CallbackQueue
 from solver.formats.board_files import read_board
 from solver.formats.board_lines import parse_board

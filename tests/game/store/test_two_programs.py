@@ -13,7 +13,7 @@ from waiting import PATIENCE
 from game.model.draft import MOST_KEPT, Draft
 from game.model.drawing import empty_drawing
 from game.model.mistakes import INTERVALS, Counts
-from game.model.progress import EndlessPlay
+from game.model.player_progress import EndlessPlay
 from game.model.session import KEPT_GAMES, Session
 from game.model.settings import Settings
 from game.store.storage import Store

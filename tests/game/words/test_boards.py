@@ -6,7 +6,7 @@ from every import every
 from game.language.language import load_language
 from game.model.record import Record
 from game.model.statistics import Statistics
-from game.words.boards import board_name, direction, piece_move, solved_games, solver_sentence
+from game.words.board_texts import board_name, direction, piece_move, solved_games, solver_sentence
 from game.words.words import Words
 from solver import BoardError, load_board
 from solver.catalogue.reading import read_any

@@ -8,7 +8,7 @@ from game.screens.picker.entries import builtin_entries
 from game.screens.review.screen import ReviewScreen
 from game.screens.statistics.screen import BOARD, PLAY, StatisticsScreen
 from game.ui.control import ItemCommand
-from game.words.boards import menu_order
+from game.words.board_texts import menu_order
 from solver import board_ids, board_key, distance_table, load_board
 from solver.catalogue.boards import group_ids
 

@@ -5,7 +5,7 @@ import errno
 from every import every
 
 from game.language.language import load_language
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.words.problems import problem_text
 from game.words.words import Words
 

@@ -119,6 +119,42 @@ def test_every_shortest_line_leads_through_a_setup(board_id):
                 assert any(is_set_up(each, before) for each in setups(stage))
 
 
+@pytest.mark.parametrize("board_id", ["eight", "fifteen", "5x5", "2x4", "6x6", "10x3"])
+def test_a_game_by_hints_alone_is_solved(board_id):
+    """What each hint says is so: after as many moves its tiles are where it says, and what is home has not moved."""
+    board = load_board(board_id)
+    for seed in range(3 if board.rows * board.columns < 20 else 1):
+        position, aims, promised = random_position(board, random.Random(seed)), [], 0
+        while (advice := method_advice(position, TABLES)) is not None:
+            aim = advice.stage.tiles, advice.setup
+            if aims and aims[-1] == aim:
+                assert advice.moves == promised - 1
+            else:
+                assert aim not in aims
+                assert not aims or promised == 1, "the aim before was reached"
+                assert_reached(advice, position)
+                aims.append(aim)
+            position, promised = position.apply(advice.line[0]), advice.moves
+        assert position.is_goal
+
+
+def assert_reached(advice, position):
+    """Play what a hint promises, by the cells of the tiles alone."""
+    done = {tile: position.cells.index(tile) for tile in advice.stage.done}
+    assert all(cell == tile - 1 for tile, cell in done.items())
+    along = play(position, advice.line).positions
+    assert all(each.cells[cell] == tile for each in along for tile, cell in done.items())
+    assert all(along[-1].cells[tile - 1] == tile for tile in advice.stage.tiles)
+    if advice.setup is not None:
+        (one, there), (other, beside) = advice.setup
+        assert there == other - 1, "where the other belongs"
+        assert beside - there == (position.board.columns if advice.stage.kind == "corner" else 1)
+        assert [along[advice.moves].cells[cell] for cell in (there, beside)] == [one, other]
+    stage = on_stage(advice.stage, position)
+    if len(advice.line) < 12:
+        assert relevant_distance(stage, advice.stage) == len(advice.line)
+
+
 @pytest.mark.parametrize("board_id", ["eight", "fifteen", "5x5", "2x5"])
 def test_the_method_solves_every_position(board_id):
     board, rng = load_board(board_id), random.Random(board_id)
@@ -156,6 +192,7 @@ def test_reports_show_wasted_moves():
 def test_boards_without_stages():
     assert has_stages(load_board("fifteen"))
     assert has_stages(load_board("2x4"))
+    assert has_stages(load_board("10x3"))
     for board_id in ("colours-three", "goat", "klotski", "10x10", "4x4-stage2"):
         assert not has_stages(load_board(board_id))
 

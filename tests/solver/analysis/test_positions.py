@@ -8,6 +8,7 @@ from solver import (
     BoardError,
     NotationError,
     Unsolvable,
+    board_facts,
     board_key,
     distance_table,
     is_solvable,
@@ -19,6 +20,8 @@ from solver import (
     random_position,
     sample,
 )
+from solver.analysis.facts import farthest_sampled
+from solver.analysis.positions import are_drawn_by_table
 
 ODD = {
     "a ring": "1 2 3/0 # 5/4 6 7>1 2 3/4 # 5/0 6 7",
@@ -29,6 +32,14 @@ ODD = {
 }
 APART = "A#B/.#.>A#B/.#."
 """A wall keeps the two pieces in columns of their own."""
+
+
+def test_far_positions_of_a_large_board_are_drawn_from_its_table():
+    assert are_drawn_by_table(load_board("eight"), 3)
+    assert not are_drawn_by_table(load_board("5x5"), 80)
+    for board_id, near in (("2x6", 25), ("eleven", farthest_sampled(board_facts("eleven")))):
+        board = load_board(board_id)
+        assert [are_drawn_by_table(board, distance) for distance in (0, near, near + 1)] == [False, False, True]
 
 
 @pytest.mark.parametrize("line", ODD.values(), ids=ODD.keys())

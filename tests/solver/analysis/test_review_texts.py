@@ -3,14 +3,16 @@
 import random
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
+from every import every
 from golden_data import IDS
 from reviewing import GAME, random_moves
 
 from solver import load_board, parse_position, review
 from solver.analysis.review_texts import about_detour, about_game, about_only_moves, about_stretches, result
-from solver.analysis.reviews import OnlyMoveRun
+from solver.analysis.reviews import LEAST_ONLY_MOVES, OnlyMoveRun, find_only_move_runs
 from solver.sentences import board_reason
 from solver.system.limits import Status, Stop
 
@@ -95,3 +97,28 @@ def test_all_that_is_said_is_sentences(board_id, table_of):
         assert all(is_a_sentence(str(each)) for each in said), said
         numbers = [int(number) for each in said for number in re.findall(r"move (\d+)", str(each))]
         assert all(0 < number <= found.played for number in numbers)
+
+
+def runs_of(text):
+    """Return the runs of a game in letters: an only move, one that was ``m``issed, back to where it was, or free."""
+    kinds = {"o": (True, False, True), "m": (True, True, True), "b": (True, False, False), ".": (False, False, False)}
+    moves = [SimpleNamespace(**dict(zip(("one_way", "costly", "only"), kinds[each], strict=True))) for each in text]
+    return [(run.first, run.last, run.only_moves, run.passed) for run in find_only_move_runs(moves)]
+
+
+@every(
+    ("game", "runs"),
+    [
+        ("ooo", [(1, 3, 3, True)]),
+        ("oo", []),
+        (".ooo.", [(2, 4, 3, True)]),
+        ("oom.", [(1, 3, 3, False)]),
+        ("ooomooo", [(1, 4, 4, False), (5, 7, 3, True)]),
+        ("obobo", [(1, 5, 3, True)]),
+        ("bbb", []),
+        ("oo.oo", []),
+    ],
+)
+def test_runs_of_only_moves(game, runs):
+    assert LEAST_ONLY_MOVES == 3
+    assert runs_of(game) == runs

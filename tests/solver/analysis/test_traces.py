@@ -91,3 +91,67 @@ def test_stronger_bounds_take_no_more_nodes_in_the_last_round():
             steps = list(ida_trace(start, load_bound(EIGHT, name).of))
             counts.append(len(steps))
         assert counts[1] <= counts[0]
+
+
+def beside(cells):
+    """Yield the positions one slide away."""
+    gap = cells.index(0)
+    for step in (-3, 3, -1, 1):
+        there = gap + step
+        if 0 <= there < 9 and (abs(step) == 3 or there // 3 == gap // 3):
+            after = list(cells)
+            after[gap], after[there] = after[there], 0
+            yield tuple(after)
+
+
+GOAL = (1, 2, 3, 4, 5, 6, 7, 8, 0)
+
+
+def slow_distances(start):
+    """Return the distance of each position from one of them."""
+    known, layer = {start: 0}, [start]
+    while layer:
+        following = []
+        for cells in layer:
+            for each in beside(cells):
+                if each not in known:
+                    known[each] = known[cells] + 1
+                    following.append(each)
+        layer = following
+    return known
+
+
+def cells_of(position):
+    return tuple(position.cells)
+
+
+def test_numbers_of_nodes_agree_with_slow_searches():
+    """Breadth-first takes all nodes nearer than the goal, and bidirectional no node that is not near one of the ends; a
+    full round of IDA* takes every way without a step back whose nodes are all within its limit.
+    """
+    for start in STARTS:
+        from_start = slow_distances(cells_of(start))
+        distance = from_start[GOAL]
+        nearer = {cells for cells, moves in from_start.items() if moves < distance - 1}
+        taken = [cells_of(step.position) for step in breadth_first_trace(start)]
+        assert nearer <= {*taken}
+        assert all(from_start[cells] < distance for cells in taken)
+        from_goal = slow_distances(GOAL)
+        for step in bidirectional_trace(start):
+            known = from_goal if step.from_goal else from_start
+            assert known[cells_of(step.position)] == step.g < distance
+        assert_full_rounds(start)
+
+
+def assert_full_rounds(start):
+    steps = list(ida_trace(start, manhattan))
+    limits = list(dict.fromkeys(step.limit for step in steps))
+    for limit in limits[:-1]:
+        ways, counted = [(cells_of(start), None, 0)], 0
+        while ways:
+            cells, before, g = ways.pop()
+            counted += 1
+            for each in beside(cells):
+                if each != before and g + 1 + manhattan(EIGHT.position(each)) <= limit:
+                    ways.append((each, cells, g + 1))
+        assert sum(step.limit == limit for step in steps) == counted

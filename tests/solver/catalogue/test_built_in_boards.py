@@ -5,7 +5,7 @@ from golden_data import read_golden
 
 from solver import board_ids, load_board
 from solver.catalogue.boards import GROUPS, group_ids, known_numbers
-from solver.model.picture import letter_of
+from solver.model.letter_grid import letter_of
 
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
 NUMBERS = ("positions", "moves", "steps", "greatest_moves", "greatest_steps")

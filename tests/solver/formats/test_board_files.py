@@ -7,7 +7,9 @@ from every import every
 from golden_data import ALL_IDS
 
 from solver import BoardError, board_ids, load_board, read_board
+from solver.formats.board_entries import read_order
 from solver.formats.board_files import is_board_text
+from solver.model.notation import entries_toml
 
 GOOD = {"name": '"Tiny"', "rows": "2", "columns": "2", "goal": '"1 2/3 0"'}
 WIDE = GOOD | {"columns": "3", "goal": '"1 2 3/4 5 0"'}
@@ -308,3 +310,16 @@ def test_file_name_with_newline_is_shown_on_one_line(content, tmp_path):
 )
 def test_file_begins_with_an_entry_or_a_section(text, is_one):
     assert is_board_text(text) is is_one
+
+
+def test_pictures_have_a_line_for_each_row():
+    assert entries_toml({"layout": "AB/C.", "goal": "A."}) == 'layout = """\nAB\nC.\n"""\ngoal = """\nA.\n"""\n'
+    assert entries_toml({"layout": "1 2/3 0", "note": "A/B"}) == 'layout = "1 2/3 0"\nnote = "A/B"\n'
+
+
+def test_board_without_an_order_is_first():
+    assert read_order({}) == 0
+    assert read_order({"order": 1000}) == 1000
+    for order in (-1, 1001, True, "1"):
+        with pytest.raises(BoardError, match="0 to 1000"):
+            read_order({"order": order})

@@ -7,9 +7,9 @@ from golden_data import read_golden
 from solver import BoardError, IllegalMove, NotationError, load_board
 from solver.formats.board_lines import board_line, parse_board
 from solver.formats.letter_boards import read_board_fields
+from solver.model.letter_grid import LetterGridError, label_of
 from solver.model.moves import Move, moves_text
 from solver.model.notation import parse_moves, parse_position
-from solver.model.picture import PictureError, label_of
 from solver.model.position import Position
 
 CLASSICS = read_golden("blocks.json")["boards"]
@@ -69,9 +69,9 @@ def test_bad_line_names_place_and_reason(line, said):
 
 
 def test_bad_picture_names_row_and_column():
-    with pytest.raises(PictureError) as caught:
+    with pytest.raises(LetterGridError) as caught:
         read_board_fields("mine", {"layout": "AB\n.B\nA.\n", "goal": "..\n..\nB.\n"})
-    assert (caught.value.picture, caught.value.row, caught.value.column) == ("layout", 3, 1)
+    assert (caught.value.entry, caught.value.row, caught.value.column) == ("layout", 3, 1)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from solver import ArgumentError, IllegalMove, load_board, solve
 from solver.model.drawings import FIRST_SECONDS, draw_game, draw_position
-from solver.model.picture import PITCH
+from solver.model.letter_grid import PITCH
 from solver.model.playthrough import play
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -12,6 +12,15 @@ def test_best_moves_are_those_of_table(table_of):
     assert best_moves("eight", "1 2 3/4 5 6/7 8 0") == []
 
 
+@pytest.mark.parametrize("board_id", ["eight", "fifteen", "5x5"])
+def test_position_that_never_reaches_the_goal_has_none(board_id):
+    board = load_board(board_id)
+    cells = list(board.goal_cells)
+    cells[0], cells[1] = cells[1], cells[0]
+    with pytest.raises(Unsolvable):
+        best_moves(board, board.position(cells))
+
+
 def test_on_board_without_table_they_are_searched():
     assert best_moves("fifteen", "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15") == ["L"]
     assert best_moves("fifteen", load_board("fifteen").goal) == []

@@ -15,7 +15,7 @@ from game.screens.maker.screen import MakerScreen
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
 from game.ui.labels import Panel
-from game.words.boards import board_name
+from game.words.board_texts import board_name
 from game.words.words import Message
 from solver.formats.board_files import read_board
 

@@ -13,7 +13,7 @@ from game.screens.maker.screen import MakerScreen
 from game.screens.picker.entries import SIZES_SHOWN, builtin_entries
 from game.screens.picker.screen import PickerScreen
 from game.screens.picker.words import board_tooltip, byline
-from game.store.files import Problem
+from game.store.player_files import Problem
 from game.store.storage import Store
 from game.ui.control import ItemCommand
 from game.ui.geometry import small_text

@@ -23,7 +23,7 @@ from game.ui.boxes import place
 from game.ui.faces import Role
 from game.ui.geometry import Rect, page_layout
 from game.ui.text import Fonts
-from game.words.boards import board_name
+from game.words.board_texts import board_name
 from game.words.words import Words
 from solver import board_ids, load_board
 

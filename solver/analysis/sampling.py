@@ -1,4 +1,4 @@
-"""Draws positions at a distance on a board that no table can hold, from whole layers or from all positions."""
+"""Samples positions at a distance on a board that no table can hold, from whole layers or from all positions."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ STORED_FOR_DRAWN = 16
 mostly draws more than one."""
 
 
-def drawn_without_table(
+def sampled_without_table(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
     """Yield positions. Raises ArgumentError for a distance that the board does not have, or at which too few lie."""
     if board.has_plain_tiles and not can_be_packed(board):
         distance = check_whole("distance", distance, 0)
-        return _drawn_from_tiles(board, distance, count, rng, cancel)
+        return _from_tiles(board, distance, count, rng, cancel)
     if not (has_frames(board) and can_be_packed(board)):
         raise ArgumentError(
             f"distance {distance}: {board.id} is too big for a table, so no positions at a distance can be drawn, "
             "expected no distance, which gives random positions"
         )
     if board.known is None:
-        return _drawn_from_layer(board, distance, count, rng, progress, cancel)
+        return _from_layer(board, distance, count, rng, progress, cancel)
     facts = board_facts(board)
     distance = check_distance(board, distance, facts.greatest_distance)
     within = farthest_sampled(facts)
@@ -60,9 +60,9 @@ def drawn_without_table(
             f"expected 0 to {within} here"
         )
     if _in_layers(facts, distance):
-        return _drawn_from_layer(board, distance, count, rng, progress, cancel)
+        return _from_layer(board, distance, count, rng, progress, cancel)
     share = facts.positions_by_distance[distance] / position_count(board)
-    return _drawn_from_all(board, distance, count, share, rng, progress, cancel)
+    return _from_all(board, distance, count, share, rng, progress, cancel)
 
 
 def _in_layers(facts: BoardFacts, distance: int) -> bool:
@@ -74,7 +74,7 @@ def _in_layers(facts: BoardFacts, distance: int) -> bool:
     return sum(counts[: distance + 1]) <= max(STORED_ALWAYS, STORED_FOR_DRAWN * sum(counts) / counts[distance])
 
 
-def _drawn_from_layer(
+def _from_layer(
     board: Board, distance: int, count: int, rng: random.Random, progress: Progress, cancel: Cancel
 ) -> Iterator[Position]:
     """Yield positions of a whole layer. Raises ArgumentError where it is too large for the memory, Cancelled."""
@@ -95,9 +95,7 @@ def _drawn_from_layer(
         yield nth(rng.randrange(len(layers.last)))
 
 
-def _drawn_from_tiles(
-    board: Board, distance: int, count: int, rng: random.Random, cancel: Cancel
-) -> Iterator[Position]:
+def _from_tiles(board: Board, distance: int, count: int, rng: random.Random, cancel: Cancel) -> Iterator[Position]:
     """Yield positions of a whole layer of plain tiles that 64 bits can't hold. Raises ArgumentError, Cancelled.
 
     A slide changes the distance by one, so a layer is what slides lead to less the layer two before.
@@ -147,7 +145,7 @@ def _rows_of(items: NDArray[np.void]) -> Cells:
     return items.view(np.uint8).reshape(len(items), items.dtype.itemsize)
 
 
-def _drawn_from_all(
+def _from_all(
     board: Board,
     distance: int,
     count: int,

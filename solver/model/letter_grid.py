@@ -1,4 +1,4 @@
-"""Pictures of boards: as text, rows of cells, each a letter, empty, a wall or a gate; and as SVG, for notebooks."""
+"""Boards as grids of letters: rows of cells, each a letter, empty, a wall or a gate; and as SVG, for notebooks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LETTERS = ascii_uppercase + ascii_lowercase + "".join(chr(0xE000 + label) for la
 """Of pieces, one character each, in the order of their labels: A is 1, a is 27. From 53 on they are signs for private
 use, which texts show as numbers in brackets, ``(53)``, and moves without these.
 """
-LONGEST_PICTURE = 2_000  # characters; anything longer is refused before it is read
+LONGEST_GRID = 2_000  # characters; anything longer is refused before it is read
 PITCH = 48  # pixels from one cell to the next
 GAP = 2  # pixels from a piece to the edge of its cell
 HUE_STEP = 137.5  # degrees from one colour to the next: the golden angle, which keeps neighbours in a list apart
@@ -34,27 +34,27 @@ _ROW_ENDS = re.compile(r"[/\n]")
 _SHOWN = re.compile(r"\S")
 
 
-class PictureError(BoardError):
-    """A picture that shows no board, with the place of what is wrong where it has one."""
+class LetterGridError(BoardError):
+    """A grid that shows no board, with the place of what is wrong where it has one."""
 
-    def __init__(self, picture: str, reason: Sentence | str, row: int | None = None, column: int | None = None) -> None:
-        """``picture`` is its name, such as ``layout``; rows and columns are counted from 1."""
+    def __init__(self, entry: str, reason: Sentence | str, row: int | None = None, column: int | None = None) -> None:
+        """``entry`` is what the grid is called in its file, such as ``layout``; rows and columns are counted from 1."""
         if row is None:
-            super().__init__(board_reason("entry", entry=picture, reason=reason))
+            super().__init__(board_reason("entry", entry=entry, reason=reason))
         elif column is None:
-            super().__init__(board_reason("row", picture=picture, row=row, reason=reason))
+            super().__init__(board_reason("row", picture=entry, row=row, reason=reason))
         else:
-            super().__init__(board_reason("cell", picture=picture, row=row, column=column, reason=reason))
-        self.picture = picture
+            super().__init__(board_reason("cell", picture=entry, row=row, column=column, reason=reason))
+        self.entry = entry
         self.reason = reason
         self.row = row
         self.column = column
 
-    def __reduce__(self) -> tuple[type[PictureError], tuple[str, Sentence | str, int | None, int | None]]:
-        return PictureError, (self.picture, self.reason, self.row, self.column)
+    def __reduce__(self) -> tuple[type[LetterGridError], tuple[str, Sentence | str, int | None, int | None]]:
+        return LetterGridError, (self.entry, self.reason, self.row, self.column)
 
 
-class Picture(NamedTuple):
+class LetterGrid(NamedTuple):
     """A grid of characters."""
 
     name: str
@@ -63,12 +63,12 @@ class Picture(NamedTuple):
     cells: str
     """One character a cell, row by row."""
 
-    def error(self, reason: Sentence | str, cell: int | None = None) -> PictureError:
+    def error(self, reason: Sentence | str, cell: int | None = None) -> LetterGridError:
         """Return the error for something wrong, at a cell where there is one."""
         if cell is None:
-            return PictureError(self.name, reason)
+            return LetterGridError(self.name, reason)
         row, column = divmod(cell, self.columns)
-        return PictureError(self.name, reason, row + 1, column + 1)
+        return LetterGridError(self.name, reason, row + 1, column + 1)
 
     @property
     def labels(self) -> Cells:
@@ -81,25 +81,25 @@ class Picture(NamedTuple):
         return sorted(set(self.cells) & set(LETTERS))
 
 
-def read_picture(name: str, text: str) -> Picture:
-    """Return the picture that ``text`` draws, rows on lines of their own or with ``/`` between. Raises PictureError."""
-    if len(text) > LONGEST_PICTURE:
-        raise PictureError(name, board_reason("long_picture", count=len(text), most=LONGEST_PICTURE))
+def read_letter_grid(name: str, text: str) -> LetterGrid:
+    """Return the grid that ``text`` draws, rows on lines of their own or with ``/`` between. Raises LetterGridError."""
+    if len(text) > LONGEST_GRID:
+        raise LetterGridError(name, board_reason("long_picture", count=len(text), most=LONGEST_GRID))
     rows = [row.strip() for row in _ROW_ENDS.split(without_numbers(text).strip())]
     if rows == [""]:
-        raise PictureError(name, board_reason("empty_picture"))
+        raise LetterGridError(name, board_reason("empty_picture"))
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
-            raise PictureError(name, board_reason("row_length", cells=len(row), expected=len(rows[0])), number)
-    picture = Picture(name, len(rows), len(rows[0]), "".join(rows))
-    for cell, shown in enumerate(picture.cells):
+            raise LetterGridError(name, board_reason("row_length", cells=len(row), expected=len(rows[0])), number)
+    grid = LetterGrid(name, len(rows), len(rows[0]), "".join(rows))
+    for cell, shown in enumerate(grid.cells):
         if shown not in LETTERS and shown not in SIGNS.values():
-            raise picture.error(board_reason("sign", sign=quoted(shown)), cell)
-    return picture
+            raise grid.error(board_reason("sign", sign=quoted(shown)), cell)
+    return grid
 
 
 def place_in_text(text: str, begin: int, row: int, column: int) -> int:
-    """Return where in ``text`` a cell of the picture is that begins there; rows and columns are counted from 1."""
+    """Return where in ``text`` a cell of the grid is that begins there; rows and columns are counted from 1."""
     at = _skip_spaces(text, begin)
     for _ in range(row - 1):
         end = _ROW_ENDS.search(text, at)
@@ -163,15 +163,15 @@ def label_of(shown: str) -> int:
 _LABELS = {sign: label for label, sign in SIGNS.items()} | {letter: i for i, letter in enumerate(LETTERS, 1)}
 
 
-def find_pieces(picture: Picture) -> dict[str, Piece]:
-    """Return the pieces of a picture by their letters. Raises PictureError for a letter whose cells do not touch."""
+def find_pieces(grid: LetterGrid) -> dict[str, Piece]:
+    """Return the pieces of a grid by their letters. Raises LetterGridError for a letter whose cells do not touch."""
     pieces = {}
-    for letter in picture.letters:
-        cells = tuple(cell for cell, shown in enumerate(picture.cells) if shown == letter)
-        apart = sorted(set(cells) - connected_cells(cells, picture.columns))
+    for letter in grid.letters:
+        cells = tuple(cell for cell, shown in enumerate(grid.cells) if shown == letter)
+        apart = sorted(set(cells) - connected_cells(cells, grid.columns))
         if apart:
-            raise picture.error(board_reason("torn_letter", letter=piece_name(letter)), apart[0])
-        pieces[letter] = Piece((label_of(letter),) * len(cells), cells, shape_of(cells, picture.columns))
+            raise grid.error(board_reason("torn_letter", letter=piece_name(letter)), apart[0])
+        pieces[letter] = Piece((label_of(letter),) * len(cells), cells, shape_of(cells, grid.columns))
     return pieces
 
 

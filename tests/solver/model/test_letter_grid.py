@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from solver import load_board
-from solver.model.picture import PITCH
+from solver.model.letter_grid import PITCH
 
 SVG = "{http://www.w3.org/2000/svg}"
 
