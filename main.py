@@ -29,20 +29,20 @@ LEAST_MEMORY = 96 << 20
 def parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
     """Return the parser of the whole command line; for ``arguments`` only the commands in them have their own."""
     from solver.cli.commands import NOTATION_HELP, add_commands
-    from solver.cli.parser import Parser
+    from solver.cli.parser import HelpFormatter, Parser
     from solver.version import __version__
 
     whole = Parser(
         prog="antipode",
         description="Sliding puzzles that know the exact distance to the goal.",
         epilog=NOTATION_HELP,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpFormatter,
     )
     whole.set_defaults(run=open_game, board=None)
     whole.add_argument("-V", "--version", action="version", version=f"antipode {__version__}")
     whole.add_argument("--no-cache", action="store_true", help="rebuild tables; neither read nor write the cache")
     whole.add_argument("--json", action="store_true", help="print JSON, errors too")
-    commands = whole.add_subparsers(metavar="COMMAND", title="commands (the game opens without one)")
+    commands = whole.add_subparsers(prog="antipode", metavar="COMMAND", title="commands (the game opens without one)")
     add_commands(commands, command_table(), None if arguments is None or "help" in arguments else arguments)
     _add_help(commands, whole)
     return whole

@@ -146,7 +146,8 @@ def _child(place: Place, child: ast.AST, field: str, index: int | None) -> Place
         inner = replace(inner, scope=f"{place.scope}.{child.name}".lstrip("."), names=(child.name,))
     elif isinstance(child, ast.Assign | ast.AnnAssign):
         targets = child.targets if isinstance(child, ast.Assign) else [child.target]
-        inner = replace(inner, names=tuple(each.id for each in targets if isinstance(each, ast.Name)) or place.names)
+        names = [each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)]
+        inner = replace(inner, names=tuple(names) or place.names)
     return inner
 
 

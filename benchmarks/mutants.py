@@ -35,6 +35,7 @@ import tempfile
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -61,7 +62,8 @@ SECONDS, LONGEST = 5.0, 600.0
 LONG = 0.4
 """Seconds of a test, in the mean of those of a mutant; the first three may take longer."""
 MEMORY = 6 << 30
-FOUND, LIVES, NOT_RUN = "found", "lives", "not run"
+KEEPING = type(cache(len))
+FOUND, LIVES, NOT_RUN, KEPT = "found", "lives", "not run", "kept"
 
 
 class Recorder:
@@ -210,12 +212,14 @@ class Failure:
 
 
 def living_functions() -> dict[str, list[FunctionType]]:
-    """Return the functions that have been made by now, by their file."""
+    """Return the functions that have been made by now, by their file, and have them keep no results."""
     functions: dict[str, list[FunctionType]] = defaultdict(list)
     gc.unfreeze()
     for each in gc.get_objects():
         if isinstance(each, FunctionType):
             functions[each.__code__.co_filename].append(each)
+        elif isinstance(each, KEEPING) and each.__module__.startswith(("game.", "solver.")):
+            each.cache_clear()
     gc.freeze()
     return functions
 
@@ -354,8 +358,8 @@ def run(options: argparse.Namespace) -> None:
     """Try the mutants that are drawn, or those that lived before; print what lives, and the count of each room."""
     lines, results = LineMap(), BUILD / "results.jsonl"
     reasons = tomllib.loads((Path(__file__).parent / "mutants.toml").read_text("utf-8"))
-    kept = {key for keys in reasons.values() for key in keys}
-    drawn = [mutant for mutant in draw(options.seed, options.count, options.only) if mutant.key not in kept]
+    kept = {key: KEPT for keys in reasons.values() for key in keys}
+    drawn = draw(options.seed, options.count, options.only)
     before = _read(results) if options.again else {}
     if not options.again:
         results.unlink(missing_ok=True)
@@ -367,14 +371,16 @@ def run(options: argparse.Namespace) -> None:
         if not found:
             print(f"{outcome} ({count}), line {mutant.lines[0]}: {mutant.key}", flush=True)
 
-    to_try = [mutant for mutant in drawn if before.get(mutant.key) != FOUND]
+    to_try = [mutant for mutant in drawn if mutant.key not in kept and before.get(mutant.key) != FOUND]
     run_tests([(mutant, lines.tests_of(mutant, options.tests)) for mutant in to_try], lines, tell)
-    outcomes, rooms = _read(results), defaultdict[str, Counter[str]](Counter)
+    outcomes, rooms = _read(results) | kept, defaultdict[str, Counter[str]](Counter)
     for mutant in drawn:
         rooms[mutant.path.rsplit("/", 1)[0]][outcomes.get(mutant.key, NOT_RUN)] += 1
     for room, counts in [*rooms.items(), ("all", sum(rooms.values(), Counter()))]:
-        print(f"{room}: {counts[FOUND]} of {counts.total()} found, {counts[FOUND] / counts.total():.1%}")
-    print(f"{len(kept)} are kept; {sum(os.times()[:4]):.0f} s of a processor")
+        print(
+            f"{room}: of {counts.total()} {counts[FOUND] / counts.total():.1%} found, {counts[KEPT]} kept for a reason"
+        )
+    print(f"{sum(os.times()[:4]):.0f} s of a processor")
 
 
 def _read(results: Path) -> dict[str, str]:

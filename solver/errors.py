@@ -249,9 +249,9 @@ class _BriefRepr(Repr):
         self.maxstring = self.maxother = 200
         """Characters: more than are shown, so that it is the end that is left out."""
 
-    def repr_int(self, value: int, level: int) -> str:
+    def repr_int(self, x: int, level: int) -> str:
         """Return its digits; of a number with very many, which Python refuses to write out, none."""
-        return repr(value) if value.bit_length() < ENORMOUS_BITS else "..."
+        return repr(x) if x.bit_length() < ENORMOUS_BITS else "..."
 
     def repr_datetime(self, value: date | time, level: int) -> str:
         """Return it as files write it."""

@@ -18,7 +18,16 @@ from ..input.commands import Action
 from ..input.pad import Pads
 from ..model.crop import NO_CROP
 from ..model.settings import Settings
-from ..screens.game_screen import Destination, GameScreen, Over, ToClosing, ToCommand, ToPhoto, ToPictureChooser
+from ..screens.game_screen import (
+    Destination,
+    GameScreen,
+    Over,
+    ToClosing,
+    ToCommand,
+    ToPhoto,
+    ToPicker,
+    ToPictureChooser,
+)
 from ..screens.interface import Interface
 from ..sound.sounds import Sounds
 from ..store.storage import Store
@@ -396,6 +405,8 @@ class App:
             self.toggle_full_screen()
         elif action is Action.QUIT:
             self._end()
+        elif action is Action.HOME:
+            self.screen.next = ToPicker(next(iter(self.store.last_boards.opened), None))
         elif action is Action.MUTE:
             muted = not self.interface.settings.muted
             self.change_settings(replace(self.interface.settings, muted=muted))

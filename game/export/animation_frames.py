@@ -26,6 +26,7 @@ from .sprites import TRANSPARENT, Sprites
 FRAME_MS = 60
 SLIDE_FRAMES = 2  # of a straight move, halfway and at rest: a third frame makes files half as large again
 FIRST_MS, LAST_MS = 1000, 2500
+LEAST_MS = 40  # of a move: programs show frames of less than 20 ms for longer
 
 
 class Frame(NamedTuple):
@@ -55,8 +56,20 @@ def _slide_frames(motions: Sequence[Motion]) -> int:
     return max((SLIDE_FRAMES, *(ceil(motion.length) for motion in motions if motion.corners)))
 
 
-def game_frames(sprites: Sprites, positions: Sequence[Position], move_ms: int = 500) -> Iterator[Frame]:
-    """Yield the frames of a game, a move every ``move_ms``; the first is a whole picture.
+def replay_ms(times: Sequence[float]) -> list[int]:
+    """Return the milliseconds of each move in a replay as it was played, from the seconds at which they were made.
+
+    Moves that came faster than frames can catch up when the player paused.
+    """
+    found, shown = list[int](), 0.0
+    for until in (*times[1:], times[-1]):
+        found.append(max(round(1000 * (until - times[0]) - shown), LEAST_MS))
+        shown += found[-1]
+    return found
+
+
+def game_frames(sprites: Sprites, positions: Sequence[Position], move_ms: int | Sequence[int] = 500) -> Iterator[Frame]:
+    """Yield the frames of a game, a move every ``move_ms`` or each in its own; the first is a whole picture.
 
     The last one lasts longer, and shows a goal as solved.
     """
@@ -81,16 +94,18 @@ def _cropped(indices: NDArray[np.uint8], changed: NDArray[np.bool_], region: Rec
     return Frame(cut, region.x + left, region.y + top, milliseconds)
 
 
-def _pictures(sprites: Sprites, positions: Sequence[Position], move_ms: int) -> Iterator[_Picture]:
+def _pictures(sprites: Sprites, positions: Sequence[Position], move_ms: int | Sequence[int]) -> Iterator[_Picture]:
     last = len(positions) - 1
+    each_move = [move_ms] * last if isinstance(move_ms, int) else move_ms
     whole = Rect(0, 0, *sprites.size)
     yield _Picture(sprites.frame(positions[0]), whole, FIRST_MS if last else LAST_MS)
     for number, (old, new) in enumerate(pairwise(positions), 1):
         motions = motions_between(old, new)
         region = _reach(sprites, motions)
         count = _slide_frames(motions)
-        each_ms = min(FRAME_MS, move_ms // count)
-        rest = move_ms - (count - 1) * each_ms
+        of_move = each_move[number - 1]
+        each_ms = min(FRAME_MS, of_move // count)
+        rest = of_move - (count - 1) * each_ms
         for step in range(1, count):
             part = step / count if any(motion.corners for motion in motions) else eased(step / count)
             yield _Picture(sprites.region(motions, part, region), region, each_ms)

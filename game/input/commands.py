@@ -176,6 +176,7 @@ class Action(Enum):
         ("f1", "?", "shift+/"), Scope.PROGRAM, Help.SCREENS, icon="help", pad=PadButton.SELECT, opens=True,
         beside_solution=True,
     )  # fmt: skip
+    HOME = CommandSpec(("alt+home",), Scope.PROGRAM, Help.SCREENS, icon="boards")
     FULL_SCREEN = CommandSpec(("f11", "alt+return"), Scope.PROGRAM, Help.SCREENS, icon="fullscreen")
     MUTE = CommandSpec(("m",), Scope.PROGRAM, Help.SCREENS, icon="sound")
     QUIT = CommandSpec(("ctrl+q",), Scope.PROGRAM, Help.SCREENS, icon="quit")

@@ -106,6 +106,12 @@ class SeriesMode(CourseMode):
         self._times: list[float] = []
         self._times_key: object = None
 
+    def is_familiar(self, session: Session) -> bool:
+        return True
+
+    def greeting(self, session: Session) -> Message:
+        return NO_MESSAGE if self.times(session) != [] else Message("series.greeting", key=Action.PAUSE)
+
     def note(self, session: Session) -> Message:
         attempt = self._running(session) or self._ended(session)
         if attempt is None:

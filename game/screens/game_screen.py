@@ -306,13 +306,14 @@ class ToShare(Over):
     start: Position | None = None  # that of the challenge
     card: ResultCard | None = None
     draw_map: Callable[[int], bytes] | None = None  # returns a PNG of this width; from any thread
+    times: Sequence[float] = ()  # the seconds of each move of "game", where they are known
     action: Action = Action.SHARE  # with the choice that it stands for
 
     @classmethod
     def of_game(cls, back: GameScreen, game: Game) -> ToShare:
         """Return the sheet for the position of a game, and for its moves, if there are any."""
         games = {"game": PlayedGame(game.start, tuple(game.moves))} if game.moves else {}
-        return cls(back, game.position, games)
+        return cls(back, game.position, games, times=game.move_times)
 
 
 @dataclass(eq=False, repr=False)

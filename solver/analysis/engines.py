@@ -95,30 +95,39 @@ class Engine(Protocol):
 
     def accepts(self, board: Board) -> bool:
         """Return whether this engine solves positions of the board."""
+        ...
 
     def methods(self, board: Board) -> list[str]:
         """Return the names of METHODS that the board can be solved by; none where it is too large for all."""
+        ...
 
     def bounds(self, board: Board) -> list[str]:
         """Return the names of BOUNDS that its methods can use on the board, from the weakest to the strongest."""
+        ...
 
     def why_not(self, board: Board, method: str) -> str:
         """Return why the board can't be solved by one of METHODS, as the beginning of a sentence."""
+        ...
 
     def solve(self, task: Task) -> Result:
         """Solve a position. Raises LimitReached, Cancelled, Unsolvable."""
+        ...
 
     def is_solvable(self, position: Position) -> bool:
         """Return whether some moves lead to the goal. Raises BoardError where it takes a table that is too large."""
+        ...
 
     def position_count(self, board: Board) -> int:
         """Return how many positions can be reached. Raises BoardError, Unsolvable."""
+        ...
 
     def random_position(self, board: Board, rng: random.Random) -> Position:
         """Return a position, each that can be reached as likely as any other. Raises BoardError, Unsolvable."""
+        ...
 
     def nth_position(self, board: Board, number: int) -> Position:
         """Return the position with a number, the same for ever. Raises ArgumentError where positions have none."""
+        ...
 
 
 class FrameEngine:

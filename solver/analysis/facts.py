@@ -12,7 +12,7 @@ from ..errors import BoardError
 from ..model.board import Board
 from ..model.position import Position
 from ..model.solvability import count_without_exploring
-from ..sentences import large_number
+from ..sentences import large_number, plural
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import LARGEST_TABLE, distance_table, has_table, table_cost
 
@@ -35,6 +35,10 @@ class BoardFacts:
 
     positions_by_distance: list[int]
     farthest: list[Position]
+
+    def __repr__(self) -> str:
+        positions = plural(sum(self.positions_by_distance), "position")
+        return f"<facts of {positions}, at most {plural(self.greatest_distance, 'move')}>"
 
     @property
     def greatest_distance(self) -> int:

@@ -25,7 +25,6 @@ from ..errors import (
     quoted,
 )
 from ..model.board import Board, Metric
-from ..model.kinds import WORD_BITS
 from ..model.moves import moves_text
 from ..model.position import Position
 from ..model.solvability import check_solvable
@@ -205,6 +204,8 @@ def check_options(board: Board, method: str, bound: str | None, count: bool, mos
     if method == "anytime" and (count or most):
         raise ArgumentError("anytime finds one solution, and can neither count nor list others")
     if (count or most) and not engine_of(board).lists_solutions:
+        from ..model.kinds import WORD_BITS
+
         raise ArgumentError(
             f"{board.id} has too many cells to count or list its shortest solutions, expected at most {WORD_BITS}"
         )

@@ -15,6 +15,7 @@ from ..model.moves import Move
 from ..model.playthrough import DistanceSource, Evaluation, Playthrough, play
 from ..model.position import Position
 from ..model.solvability import check_solvable
+from ..sentences import plural
 from ..system.limits import LimitReached, Limits, Run, Watch, ignore_status
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from ..tables.distance_tables import has_table, table_holding
@@ -38,6 +39,10 @@ class Review:
     detours: tuple[Detour, ...]
     only_move_runs: tuple[OnlyMoveRun, ...]
     solutions: int | None
+
+    def __repr__(self) -> str:
+        result = "solved" if self.solved else "not solved"
+        return f"<review of {plural(self.played, self.board.metric.removesuffix('s'))} on {self.board.id}, {result}>"
 
     @property
     def board(self) -> Board:

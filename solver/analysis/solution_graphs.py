@@ -24,14 +24,17 @@ Weights = NDArray[np.float64]
 class DistanceGraph(Protocol):
     """What a difficulty is read from: states as integers, the moves between them, and how far the goal is."""
 
-    def distances(self, states: Numbers) -> Numbers:
+    def distances(self, states: Numbers, /) -> Numbers:
         """Return the fewest moves from each state to the nearest goal."""
+        ...
 
-    def neighbours(self, states: Numbers) -> tuple[Numbers, Numbers]:
+    def neighbours(self, states: Numbers, /) -> tuple[Numbers, Numbers]:
         """Return all moves from some states: the index of the state that each starts from, and where it leads."""
+        ...
 
-    def spread(self, states: Numbers) -> Numbers:
+    def spread(self, states: Numbers, /) -> Numbers:
         """Return how far the pieces that the goal names are from it, in rows and columns."""
+        ...
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ class StateGraph:
     >>> len(graph), graph.edges.shape, int(graph.distances.max())
     (360, (420, 2), 21)
     >>> graph.position(0)
-    load_board('>1 2 3/4 5 0').position('1 2 3/4 5 0')
+    load_board('2x3').position('1 2 3/4 5 0')
     """
 
     def __init__(

@@ -52,17 +52,21 @@ class Generator(Protocol):
 
     def is_id(self, board_id: str) -> bool:
         """Return whether an id has the form of a generated board's."""
+        ...
 
     def board(self, board_id: str, is_listed: bool = False) -> Board:
         """Return the board of such an id, at once if it is known from a list of the program's own. Raises BoardError
         where none has it.
         """
+        ...
 
     def boards(self, size: tuple[int, int], has_letters: bool) -> Iterable[Board]:
         """Return the boards of letters, or of numbers, with these rows and columns that come with the program."""
+        ...
 
     def misspelling(self, board_id: str) -> str:
         """Return what is wrong with a mistyped id, to be appended to a sentence; empty for other texts."""
+        ...
 
 
 @cache

@@ -14,7 +14,17 @@ from typing import Any, NamedTuple
 from ..generator.ids import STYLE_IDS
 from ..model.board import METRICS
 from ..search import BOUNDS, METHODS
-from .parser import MOST_LISTED, node_count, picture_size, positive_seconds, seed, span, whole_number, workers
+from .parser import (
+    MOST_LISTED,
+    HelpFormatter,
+    node_count,
+    picture_size,
+    positive_seconds,
+    seed,
+    span,
+    whole_number,
+    workers,
+)
 
 THEMES = ("dark", "light", "warm", "contrast")
 LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
@@ -81,7 +91,7 @@ class CommandSpec(NamedTuple):
             help=self.text,
             description=self.text[0].upper() + self.text[1:] + ".",
             epilog="\n  ".join([heading, *self.examples]),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=HelpFormatter,
             add_help=whole,
         )
         parser.set_defaults(run=self.start, command=self.name)

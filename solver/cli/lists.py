@@ -196,7 +196,7 @@ def _solutions(measured: Measured, names: Sequence[Sequence[str]]) -> list[str |
         nearer = np.flatnonzero(measured.distances(found) == left[rows] - 1)
         first = np.unique(rows[nearer], return_index=True)[1]
         after = found[nearer[first]]
-        for park, before, code in zip(parks.tolist(), measured.codes[states], measured.codes[after], strict=True):
+        for park, before, code in zip(map(int, parks), measured.codes[states], measured.codes[after], strict=True):
             lines[park].append(_move(int(before), int(code), names[park]))
         states, left = after, left - 1
     return [" ".join(line) if measured.starts[number] >= 0 else None for number, line in enumerate(lines)]

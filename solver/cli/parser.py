@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import takewhile
 from typing import Any, NoReturn
 
@@ -22,6 +24,7 @@ PLAINER = (  # what argparse says of an error, as patterns, and plainer words fo
     ("^argument (-[^:]*): ignored explicit argument (.*)$", r"\1 takes no value, and has \2"),
     ("^argument (-|[A-Z])", r"\1"),
 )
+PLAIN_WIDTH = 80  # of help where there is no terminal
 SHELLS = ("bash", "zsh", "fish", "powershell")
 GONE = {
     "hardest": "there is no command 'hardest' any more, expected: farthest BOARD --as-board",
@@ -32,6 +35,25 @@ GONE = {
 
 class Misuse(Exception):
     """A wrong command line: what is wrong with it, and lines that tell how the command is used."""
+
+
+class HelpFormatter(argparse.RawDescriptionHelpFormatter):
+    """Help as wide as the terminal; argparse itself loads ``shutil`` to look, for every argument."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_terminal_width() - 2)
+
+
+@cache
+def _terminal_width() -> int:
+    """Return the terminal's columns, as ``shutil.get_terminal_size`` does."""
+    given = os.environ.get("COLUMNS", "")
+    if given.isdecimal() and int(given) > 0:
+        return int(given)
+    try:
+        return os.get_terminal_size(sys.__stdout__.fileno()).columns or PLAIN_WIDTH  # type: ignore[union-attr]
+    except (AttributeError, ValueError, OSError):  # closed, or no terminal
+        return PLAIN_WIDTH
 
 
 class Parser(argparse.ArgumentParser):
@@ -67,15 +89,16 @@ class Parser(argparse.ArgumentParser):
         names = [f"[{each.metavar}]" if each.nargs in ("?", "A...") else str(each.metavar) for each in positionals]
         self.usage = " ".join([self.prog, "[OPTIONS]", *choices, *names])
 
-    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+    def parse_known_args(self, args: Iterable[str] | None = None, namespace: Any = None) -> Any:
         """Parse the arguments; report what is left over from the parser of the command it was given to.
 
         Of an unknown option before the command the value would be taken for the command.
         """
+        words = sys.argv[1:] if args is None else [*args]
         if self._subparsers is not None:
-            before = list(takewhile(lambda word: word.startswith("-") and word != "-", args or ()))
+            before = list(takewhile(lambda word: word.startswith("-") and word != "-", words))
             self._check_options([word for word in before if not self._is_known(word)])
-        found, left = super().parse_known_args(args, namespace)
+        found, left = super().parse_known_args(words, namespace)
         self._check_options(left)
         if left:
             self.error(f"unexpected '{' '.join(left)}'")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -163,6 +162,8 @@ class SearchLine:
     """
 
     def __init__(self) -> None:
+        import threading  # of the commands only ``generate`` needs them
+
         self._line, self._lock = _Line() if sys.stderr.isatty() else None, threading.Lock()
         self._begun, self._found, self._over = time.monotonic(), 0, threading.Event()
         if self._line is not None:

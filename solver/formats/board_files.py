@@ -26,8 +26,8 @@ LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
 _OF_LISTS = ("order", "known")
 
-_FIRST_LINE = re.compile(r"""["']?[A-Za-z_-]+["']?\s*=|\[[A-Za-z_]+\]$""")
-_TOML_PLACE = re.compile(r"(.*) \(at line ([0-9]+), column ([0-9]+)\)")
+_FIRST_LINE = r"""["']?[A-Za-z_-]+["']?\s*=|\[[A-Za-z_]+\]$"""
+_TOML_PLACE = r"(.*) \(at line ([0-9]+), column ([0-9]+)\)"
 
 
 def read_board(path: Path | str) -> Board:
@@ -73,7 +73,7 @@ def is_board_text(text: str) -> bool:
     """
     lines = (line.strip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
-    return _FIRST_LINE.match(first) is not None
+    return re.match(_FIRST_LINE, first) is not None
 
 
 def board_id_of(path: Path) -> str:
@@ -123,7 +123,7 @@ def _parsed(file: Sentence | str, text: str) -> dict[str, Any]:
 
 def _not_toml(file: Sentence | str, english: str) -> BoardError:
     """Convert the English error of a TOML reader, with its place if it names one."""
-    found = _TOML_PLACE.fullmatch(english)
+    found = re.fullmatch(_TOML_PLACE, english)
     if found is None:
         return bad_board("not_toml", file=file, english=english)
     return bad_board("not_toml_at", file=file, english=found[1], line=int(found[2]), column=int(found[3]))

@@ -19,8 +19,8 @@ from .board_entries import SLIDES
 from .letter_boards import NAMELESS, read_board_fields
 from .number_boards import board_of_cells, is_size, number_board
 
-_NUMBERS = re.compile(r"([0-9x/\s#.-]*)>([0-9x/\s#.-]*)((?:;[^;>]*)*)")
-_BLOCK = re.compile(r"(?:wide|tall)=([0-9]{1,2}(?:\+[0-9]{1,2})+)")
+_NUMBERS = r"([0-9x/\s#.-]*)>([0-9x/\s#.-]*)((?:;[^;>]*)*)"
+_BLOCK = r"(?:wide|tall)=([0-9]{1,2}(?:\+[0-9]{1,2})+)"
 LONGEST_LINE = 5_000
 """Characters: more than the line of any board that can be read, whose layout and goal are at most LONGEST_GRID each.
 Anything longer is refused before it is read. What is kept of games on a board is bounded by this, too.
@@ -37,7 +37,7 @@ def board_from_line(text: str) -> Board:
 
     Raises BoardError.
     """
-    found = _NUMBERS.fullmatch(text) if len(text) <= LONGEST_LINE else None
+    found = re.fullmatch(_NUMBERS, text) if len(text) <= LONGEST_LINE else None
     _check_unmixed(text)
     if found is None or (not re.search("[0-9]", found[1] + found[2]) and found[1] + found[2] != ""):
         return parse_board(text)
@@ -72,7 +72,7 @@ def _numbers(start: str, goal: str, options: list[str]) -> Board:
     rows, columns = goal.count("/") + 1, len(goal.split("/")[0].split())
     data: dict[str, Any] = {"name": f"{rows} x {columns}", "rows": rows, "columns": columns, "goal": goal}
     for option in options:
-        block = _BLOCK.fullmatch(option)
+        block = re.fullmatch(_BLOCK, option)
         if option in (*METRICS, SLIDES):
             if data.setdefault("counts", option) != option:
                 raise bad_board("both_counts")

@@ -198,7 +198,7 @@ def _number(word: str, count: int) -> int | None:
 
 def _position_among(values: list[int]) -> tuple[list[int], tuple[Sentence, ...]]:
     """Return a flat list of numbers without those before and after that are not of the position, where some are not."""
-    if sorted(value for value in values if value >= 0) in (list(range(len(values))), list(range(1, len(values)))):
+    if sorted(values) == list(range(len(values))):
         return values, ()
     for side in range(10, 1, -1):
         count = side * side

@@ -52,39 +52,51 @@ class Notation(Protocol):
 
     def label_text(self, label: int) -> str:
         """Return a label as texts show it, such as ``12`` or ``B``."""
+        ...
 
     def number_text(self, label: int) -> str:
         """Return the number that people know a piece by; empty where a label is no number."""
+        ...
 
     def check_layout(self, board: Board) -> None:
         """Raise BoardError for a layout that is none in this notation."""
+        ...
 
     def covered(self, board: Board, cells: Cells, cell: int) -> tuple[int, ...]:
         """Return the cells of the piece that stands on a cell."""
+        ...
 
     def move_notation(self, board: Board) -> MoveNotation:
         """Return how the moves of a board are written."""
+        ...
 
     def parse(self, board: Board, text: str | Iterable[Any]) -> Cells:
         """Return the cells of a position that a text, or a list, gives. Raises NotationError."""
+        ...
 
     def write(self, board: Board, cells: Cells) -> str:
         """Return the text that ``parse`` reads back."""
+        ...
 
     def check(self, board: Board, cells: Cells) -> None:
         """Raise NotationError for cells that do not hold the board's pieces, each whole, where they may stand."""
+        ...
 
     def resembles(self, text: str) -> bool:
         """Return whether a text is meant as a position in this notation, however wrong."""
+        ...
 
     def example(self, board: Board) -> Cells:
         """Return the cells of a position, for messages."""
+        ...
 
     def line(self, board: Board) -> str:
         """Return the board as one line, ``START>GOAL`` and options."""
+        ...
 
     def entries(self, board: Board) -> dict[str, Any]:
         """Return the entries of the board's file for its appearance and how its moves are counted."""
+        ...
 
 
 class KnownDistances(NamedTuple):
@@ -182,7 +194,8 @@ class Board:
         self.__dict__.update(state, symbols=MappingProxyType(state["symbols"]))
 
     def __repr__(self) -> str:
-        if self.builtin_id == self.id or not self.id:
+        is_size = self.id == f"{self.rows}x{self.columns}" and self.layout == (*range(1, len(self.layout)), EMPTY)
+        if is_size or self.builtin_id == self.id or not self.id:
             return f"load_board({self.id or self.notation.line(self)!r})"
         return f"load_board({self.notation.line(self)!r})"
 

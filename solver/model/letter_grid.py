@@ -29,9 +29,7 @@ GAP = 2  # pixels from a piece to the edge of its cell
 HUE_STEP = 137.5  # degrees from one colour to the next: the golden angle, which keeps neighbours in a list apart
 NO_MOTIONS: Mapping[str, str] = MappingProxyType({})
 
-_NUMBERED = re.compile(r"\((\d{2,3})\)")
-_ROW_ENDS = re.compile(r"[/\n]")
-_SHOWN = re.compile(r"\S")
+_NUMBERED, _ROW_ENDS, _SHOWN = r"\((\d{2,3})\)", r"[/\n]", r"\S"
 
 
 class LetterGridError(BoardError):
@@ -85,7 +83,7 @@ def read_letter_grid(name: str, text: str) -> LetterGrid:
     """Return the grid that ``text`` draws, rows on lines of their own or with ``/`` between. Raises LetterGridError."""
     if len(text) > LONGEST_GRID:
         raise LetterGridError(name, board_reason("long_picture", count=len(text), most=LONGEST_GRID))
-    rows = [row.strip() for row in _ROW_ENDS.split(without_numbers(text).strip())]
+    rows = [row.strip() for row in re.split(_ROW_ENDS, without_numbers(text).strip())]
     if rows == [""]:
         raise LetterGridError(name, board_reason("empty_picture"))
     for number, row in enumerate(rows, 1):
@@ -102,13 +100,13 @@ def place_in_text(text: str, begin: int, row: int, column: int) -> int:
     """Return where in ``text`` a cell of the grid is that begins there; rows and columns are counted from 1."""
     at = _skip_spaces(text, begin)
     for _ in range(row - 1):
-        end = _ROW_ENDS.search(text, at)
+        end = re.compile(_ROW_ENDS).search(text, at)
         at = _skip_spaces(text, end.end()) if end else at
     return at + column - 1
 
 
 def _skip_spaces(text: str, at: int) -> int:
-    found = _SHOWN.search(text, at)
+    found = re.compile(_SHOWN).search(text, at)
     return found.start() if found else at
 
 
@@ -132,7 +130,7 @@ def rows_text(cells: Cells, columns: int) -> str:
 
 def without_numbers(text: str) -> str:
     """Return a text with the letter of each piece whose number it has in brackets."""
-    return _NUMBERED.sub(lambda found: _letter_of_number(int(found[1])) or found[0], text) if "(" in text else text
+    return re.sub(_NUMBERED, lambda found: _letter_of_number(int(found[1])) or found[0], text) if "(" in text else text
 
 
 def _letter_of_number(number: int) -> str:

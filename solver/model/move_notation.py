@@ -33,42 +33,55 @@ class MoveNotation(Protocol):
 
     def name(self, board: Board, cells: Cells, anchor: int) -> str:
         """Return the name of the piece with an anchor, as moves have it."""
+        ...
 
     def example(self, board: Board) -> str:
         """Return what a move of the board looks like, for messages."""
+        ...
 
     def covered(self, position: Position, move: Move) -> tuple[int, ...]:
         """Return the cells of the piece that a move slides. Raises IllegalMove where there is none."""
+        ...
 
     def why_blocked(self, board: Board, cells: Cells, covered: tuple[int, ...], direction: Direction) -> str:
         """Return in words what keeps the piece on ``covered`` from sliding."""
+        ...
 
     def parse(self, board: Board, text: str) -> list[Move]:
         """Return the moves that a text gives, word by word. Raises NotationError."""
+        ...
 
     def why_unread(self, board: Board, text: str) -> Sentence | None:
         """Return what keeps a text, spaces and all, from being moves; None where it is only too long."""
+        ...
 
     def counted(self, board: Board, slides: Iterable[Move]) -> list[Move]:
         """Return slides as the moves that the board's metric counts."""
+        ...
 
     def continues(self, board: Board, move: Move, last: Move) -> bool:
         """Return whether a move and the one before it count as one, or one could have done for both."""
+        ...
 
     def move_count(self, text: str) -> int:
         """Return how many moves a text of moves has."""
+        ...
 
     def step_count(self, text: str) -> int:
         """Return how many slides by one cell a text of moves has."""
+        ...
 
     def join(self, moves: Iterable[str]) -> str:
         """Return moves as one text."""
+        ...
 
     def join_lines(self, lines: Iterable[str]) -> str:
         """Return several texts of moves as one."""
+        ...
 
     def shorten(self, moves: Iterable[Move]) -> str:
         """Return moves as the shortest text that ``parse`` reads."""
+        ...
 
 
 class DirectionMoves:
@@ -87,7 +100,7 @@ class DirectionMoves:
     def covered(self, position: Position, move: Move) -> tuple[int, ...]:
         """Return the cells of the piece beside the gap. Raises IllegalMove where there is none."""
         board, cells = position.board, position.cells
-        if move.piece or len(move.path) > 1:
+        if move.piece or len(move.path) != 1:
             raise no_move(board, move)
         cell = board.neighbour(cells.index(EMPTY), move.path[0].inverse)
         if cell is None or cells[cell] == WALL:

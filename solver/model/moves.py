@@ -65,8 +65,8 @@ _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0)
 _EXPECTED = "expected a direction of L R U D, or a piece and its path such as GDR"
 LONGEST_MOVE = 200  # characters; anything longer is refused before it is read
 MOST_READ = 1 << 12  # texts of moves that are kept as read: a solution has the same ones again and again
-_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]{0,2}|[A-Za-z])?([LRUD]+)")
-_PLACE = re.compile(r"([a-j])([0-9]+)")
+_MOVE = r"([a-j][1-9][0-9]?|[1-9][0-9]{0,2}|[A-Za-z])?([LRUD]+)"
+_PLACE = r"([a-j])([0-9]+)"
 
 
 class Move(str):
@@ -110,7 +110,7 @@ class Move(str):
     @property
     def piece_after(self) -> str:
         """The piece's name once it has moved: another one where it is named by its cell."""
-        place = _PLACE.fullmatch(self.piece)
+        place = re.fullmatch(_PLACE, self.piece)
         if place is None:
             return self.piece
         down, right = self.shift
@@ -143,7 +143,7 @@ def parse_move(text: str) -> Move:
 
 @lru_cache(MOST_READ)
 def _read(text: str) -> Move | None:
-    found = _MOVE.fullmatch(text)
+    found = re.fullmatch(_MOVE, text)
     return None if found is None else Move(found[1] or "", map(Direction, found[2]))
 
 

@@ -43,7 +43,7 @@ LONGEST_SHOWN = 130  # characters of a position in a message; one without walls 
 LONGEST_NUMBER = 4  # digits of a piece number, of a board or of none
 _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
 _EMPTY_SIGNS = (".", "_")
-_PICTURE = re.compile(r"(?=.*[./#-].*)(?:[A-Za-z.#/-]|\(\d{2,3}\)){4,}")
+_PICTURE = r"(?=.*[./#-].*)(?:[A-Za-z.#/-]|\(\d{2,3}\)){4,}"
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -240,7 +240,7 @@ class LetterNotation:
 
     def resembles(self, text: str) -> bool:
         """Return whether a text is of letters and signs alone, and has a sign that words have not."""
-        return _PICTURE.fullmatch("".join(text.split())) is not None
+        return re.fullmatch(_PICTURE, "".join(text.split())) is not None
 
     def example(self, board: Board) -> Cells:
         """Return the start: goals leave most pieces out."""

@@ -61,12 +61,15 @@ class DistanceSource(Protocol):
 
     def evaluate(self, game: Playthrough, /) -> list[Evaluation]:
         """Return what is known of each position of a game."""
+        ...
 
     def line(self, position: Position, /) -> str | None:
         """Return one shortest solution as text, where one is known."""
+        ...
 
     def solution_count(self, position: Position, /) -> int | None:
         """Return how many shortest solutions there are, where it is known."""
+        ...
 
 
 def play(start: Position, moves: str | Iterable[str]) -> Playthrough:

@@ -161,11 +161,11 @@ def nth_arrangement(pieces: Sequence[int], rank: int) -> list[int]:
     size = factorial(len(pieces)) // prod(map(factorial, left.values()))
     arrangement = []
     for length in range(len(pieces), 0, -1):
-        for piece in sorted(left):
-            beginning = size * left[piece] // length
-            if rank < beginning:
-                break
+        kinds = iter(sorted(left))
+        piece = next(kinds)
+        while rank >= (beginning := size * left[piece] // length):
             rank -= beginning
+            piece = next(kinds)
         arrangement.append(piece)
         left[piece] -= 1
         size = beginning

@@ -30,24 +30,31 @@ class Successors(Protocol):
 
     def all_steps(self) -> list[Move]:
         """Return the steps that there is room for anywhere on the board, by piece and in the order L R U D."""
+        ...
 
     def steps(self, cells: Cells) -> list[Move]:
         """Return all slides of a piece by one cell, by piece and in the order L R U D."""
+        ...
 
     def steps_by_anchor(self, cells: Cells) -> list[Move]:
         """Return the steps by the first cell of the piece and the letter of the direction."""
+        ...
 
     def moves(self, cells: Cells) -> list[Move]:
         """Return the moves that the board counts: steps, or a shortest path to each place that a piece can reach."""
+        ...
 
     def after(self, cells: Cells) -> Iterator[tuple[Move, Cells]]:
         """Yield those moves with the cells after each."""
+        ...
 
     def cells_after(self, cells: Cells, move: Move) -> Cells | None:
         """Return the cells after a move; None for one that is none of the shortest paths from here."""
+        ...
 
     def reach(self, cells: Cells, anchor: int) -> Mapping[Move, Changes]:
         """Return a move to each place that a piece can slide to, nearest first, by its first shortest path."""
+        ...
 
 
 class DirectionSuccessors:

@@ -45,3 +45,4 @@ class AnytimeSearch(Protocol):
 
     def __call__(self, position: Position, run: Run, *, seed: int = 0, known: Bracket = ...) -> Iterator[Bracket]:
         """Yield narrower and narrower brackets."""
+        ...

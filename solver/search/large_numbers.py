@@ -217,16 +217,17 @@ class _NumberSearch:
         batch = one(self._grid, self._cells)
         for stage in stages:
             is_narrow = min(self._grid.rows, self._grid.columns) < NARROW
+            found: TileBatch | None = None
             for weight in LINE_WEIGHTS[is_narrow:]:
                 lines = line_sum(self._grid, stage, self._run.asking)
                 convex = convex_sum(self._grid, power)
                 guide = Guide((lines, convex), (weight * SCALE, 1), 0, noise)
                 beam = Beam(self._grid.part(stage.free), guide, width, self._lost, seed)
                 yield from beam.run(guided(batch, guide))
-                if beam.found is not None:
+                if (found := beam.found) is not None:
                     break
-            assert beam.found is not None, "the last of the weights follows the exact distance"
-            batch = beam.found
+            assert found is not None, "the last of the weights follows the exact distance"
+            batch = found
         return (yield from self._finish(batch, left))
 
     def _finish(self, batch: TileBatch, left: frozenset[int]) -> Generator[int, None, list[int]]:

@@ -47,6 +47,7 @@ class PackedGraph(SearchGraph):
     """The positions of a board, in moves by one cell."""
 
     words = 1
+    chunk = 1 << 15  # each frame has its own slides, and with fewer codes the arrays of each are short
     is_bipartite = True
 
     def __init__(self, board: Board) -> None:

@@ -39,9 +39,11 @@ class PuzzleState(Protocol[S_co, M]):
 
     def legal_moves(self) -> Iterable[M]:
         """Return the moves from this state, each of which counts one."""
+        ...
 
     def apply(self, move: M, /) -> S_co:
         """Return the state after a move."""
+        ...
 
     def __hash__(self) -> int: ...
 

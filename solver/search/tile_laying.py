@@ -12,6 +12,7 @@ exact table of where the gap and these two tiles are, with all other tiles alike
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -207,10 +208,8 @@ class _Laying:
     def _path(self, begin: int, goals: Collection[int], free: Collection[int]) -> list[tuple[int, int]]:
         """Return the slides of a shortest path through free cells to the nearest of some, each with where it leads."""
         came: dict[int, tuple[int, int]] = {begin: (0, begin)}
-        queue = [begin]
-        for cell in queue:
-            if cell in goals:
-                break
+        queue = deque([begin])
+        while (cell := queue.popleft()) not in goals:
             for slide, target in self._beside[cell]:
                 if target not in came and target in free:
                     came[target] = slide, cell
@@ -238,11 +237,9 @@ class _Laying:
         home = [tile - 1 for tile in tiles]
         first = (self._place[0], *(self._place[tile] for tile in tiles))
         came: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {first: (0, first)}
-        queue = [first]
-        for state in queue:
+        queue = deque([first])
+        while [*(state := queue.popleft())[1:]] != home:
             gap, *places = state
-            if places == home:
-                break
             for slide, source in self._beside[gap]:
                 if source in block:
                     after = (source, *(gap if place == source else place for place in places))

@@ -115,18 +115,23 @@ class Sum(Protocol):
 
     def start(self, rows: Rows) -> Any:
         """Return the state of positions that no slide has led to."""
+        ...
 
     def values(self, state: Any) -> Ints:
         """Return the sum of each position."""
+        ...
 
     def after(self, state: Any, step: Step) -> tuple[Ints, Any]:
         """Return the sums after slides, and what ``pick`` needs to go on from some of them."""
+        ...
 
     def pick(self, state: Any, step: Step, changed: Any, chosen: Ints) -> Any:
         """Return the state after the chosen slides."""
+        ...
 
     def part(self, state: Any, some: slice) -> Any:
         """Return the state of some positions of a batch."""
+        ...
 
 
 class TileTrail(NamedTuple):

@@ -15,19 +15,16 @@ import os
 import re
 import stat
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
-import platformdirs
-
 KILLED_SECONDS = 60.0  # a temporary file that has not changed for so long has no writer any more
 TEMPORARY_SUFFIX = ".antipode.tmp"
 LONGEST_BEGINNING = 40  # characters of a temporary file's name that are those of the file; names have 255 bytes
-_OURS = re.compile(rf".+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY_SUFFIX)}", re.DOTALL)
+_OURS = rf"(?s).+\.[a-z0-9_]{{8}}{re.escape(TEMPORARY_SUFFIX)}"
 NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 """The flag that makes ``os.open`` refuse a link; Windows has no such flag, and lets few users make links."""
 
@@ -92,6 +89,8 @@ def write_atomically(
     content stays. So it does if ``check``, which is called right before the renaming, raises anything. Only its owner
     may read it unless it is not ``private``: then it has the permissions of any new file.
     """
+    import tempfile  # what only reads needs none of it
+
     if follow:
         path = Path(os.path.realpath(path))
     check_replaceable(path)
@@ -168,7 +167,7 @@ def sweep_temporaries(folder: Path) -> None:
     """
     for temporary in folder.glob(f"*{TEMPORARY_SUFFIX}"):
         with suppress(OSError):  # its writer was faster, for instance
-            if not _OURS.fullmatch(temporary.name):
+            if not re.fullmatch(_OURS, temporary.name):
                 continue
             if abs(time.time() - temporary.lstat().st_mtime) > KILLED_SECONDS:  # or the clock has been set back
                 temporary.unlink()
@@ -180,33 +179,39 @@ NOWHERE = Path(os.devnull) / "antipode"
 
 def data_folder() -> Path:
     """Return the folder for files that must not be lost; NOWHERE where the user has no home."""
-    return _known(lambda: platformdirs.user_data_path("antipode"))
+    return _user_folder("data", "antipode")
 
 
 def cache_folder() -> Path:
     """Return the folder for files that can be rebuilt; NOWHERE where the user has no home."""
-    return _known(lambda: platformdirs.user_cache_path("antipode"))
+    if sys.platform == "linux":  # every command asks, and platformdirs loads a dozen modules to say the same
+        given = Path(os.environ.get("XDG_CACHE_HOME", "").strip())
+        folder = given if given.is_absolute() else Path(os.path.expanduser("~/.cache"))  # noqa: PTH111  raises nothing
+        return folder / "antipode" if folder.is_absolute() else NOWHERE
+    return _user_folder("cache", "antipode")
 
 
 def documents_folder() -> Path:
     """Return the folder for exported files, which may not exist; NOWHERE where the user has no home."""
-    return _known(platformdirs.user_documents_path)
+    return _user_folder("documents")
 
 
 def pictures_folder() -> Path:
     """Return the folder for pictures, which may not exist; NOWHERE where the user has no home."""
-    return _known(platformdirs.user_pictures_path)
+    return _user_folder("pictures")
 
 
 def log_folder() -> Path:
     """Return the folder for log files; NOWHERE where the user has no home."""
-    return _known(lambda: platformdirs.user_log_path("antipode"))
+    return _user_folder("log", "antipode")
 
 
-def _known(ask: Callable[[], Path]) -> Path:
+def _user_folder(kind: str, *program: str) -> Path:
     """Return NOWHERE without a home: platformdirs raises RuntimeError, older ones gave a relative ``~``."""
+    import platformdirs
+
     try:
-        folder = ask()
+        folder: Path = getattr(platformdirs, f"user_{kind}_path")(*program)
     except RuntimeError:
         return NOWHERE
     return folder if folder.is_absolute() else NOWHERE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from enum import Enum
 from typing import Generic, TypeVar
@@ -104,6 +103,8 @@ class Job(Generic[T]):
 
     def __init__(self, work: Callable[[Progress, Cancel], T], on_end: Callable[[], None] = lambda: None) -> None:
         """``on_end`` is called in the job's thread when it has ended, so that a sleeping window can be woken."""
+        import threading  # most commands have no job
+
         self.outcome = Outcome.PENDING
         self.progress = 0.0
         """The part that is done, from 0 to 1; it never goes back."""

@@ -27,6 +27,8 @@ from .slides import Neighbours, Rows, Slides, move_neighbours, numbers_of_bits
 class BlockGraph(SearchGraph):
     """The positions that might be reached from one, in moves or in steps."""
 
+    chunk = CHUNK
+
     def __init__(self, start: Position) -> None:
         self.coding, self.board = Coding(start), start.board
         self.words, self.is_bipartite = self.coding.words, start.board.is_stepwise

@@ -8,6 +8,9 @@ distance is known.
 Two others stay for a reason. ``fill_distances`` makes the table of a board with one gap, whose moves are maps of ranks,
 each one to one, so that nothing is sorted and no position met twice: Marking takes 2.7 times as long on ``goat``, and
 4.2 times on ``eight``. ``shortest_path`` takes a caller's own objects, which are in no array.
+
+A search that was written for boards with one gap alone merged the slides of each frame without sorting them together:
+on ``eight`` breadth-first takes 1.5 times as long as by that, on ``goat`` 0.7 times, and from both ends as long.
 """
 
 from __future__ import annotations
@@ -19,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
-from .code_layers import Expand, Keys, Layer, in_common, next_layer, portions
+from .code_layers import CHUNK, Expand, Keys, Layer, in_common, next_layer, portions
 
 Numbers = NDArray[np.uint32]
 """The numbers of positions."""
@@ -35,13 +38,21 @@ class Layers:
     """The layers round some positions, as far as they have grown."""
 
     def __init__(
-        self, first: Layer, expand: Expand, keys: Keys, cancel: Cancel = never_cancel, *, is_bipartite: bool = False
+        self,
+        first: Layer,
+        expand: Expand,
+        keys: Keys,
+        cancel: Cancel = never_cancel,
+        *,
+        is_bipartite: bool = False,
+        chunk: int = CHUNK,
     ) -> None:
-        """``expand`` gives the moves of positions; ``is_bipartite`` holds where none leads to the same layer."""
+        """``expand`` gives the moves of ``chunk`` positions; ``is_bipartite``: none leads to the same layer."""
         self.layers = [first]
         self.stored = len(first)
         """The number of positions in all layers."""
         self._expand, self._keys, self._cancel, self._is_bipartite = expand, keys, cancel, is_bipartite
+        self._chunk = chunk
 
     @property
     def last(self) -> Layer:
@@ -59,7 +70,7 @@ class Layers:
         Raises TooMany where it has more than ``most`` positions, SharedKey, Cancelled.
         """
         known = self.layers[-2:-1] if self._is_bipartite else self.layers[-2:]
-        layer = next_layer(self.last.words, self._expand, known, self._keys, self._cancel, most, found)
+        layer = next_layer(self.last.words, self._expand, known, self._keys, self._cancel, most, found, self._chunk)
         self.layers.append(layer)
         self.stored += len(layer)
 
@@ -90,7 +101,7 @@ class Layers:
         return line[::-1]
 
     def _beside(self, layer: Layer) -> Layer:
-        return next_layer(layer.words, self._expand, [], self._keys, self._cancel)
+        return next_layer(layer.words, self._expand, [], self._keys, self._cancel, chunk=self._chunk)
 
 
 class Marking:

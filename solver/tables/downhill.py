@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
@@ -116,14 +117,14 @@ class Descent:
 
     def best_moves(self, cells: NDArray[np.uint8], numbers: Numbers) -> list[list[Move]]:
         """Return all moves of positions that come one nearer, by piece, each by a shortest path."""
-        found: list[list[Move]] = [[] for _ in numbers]
+        found: list[list[Move]] = []
         for begin in range(0, len(numbers), PORTION):
             states, places = np.unique(numbers[begin : begin + PORTION], return_inverse=True)
             edges = self._downhill(states)
             own, listed, names = self._by_name(edges, cells[begin : begin + PORTION], places)
-            moves = zip(own.tolist(), names.tolist(), edges.paths[listed].tolist(), strict=True)
-            for number, name, path in moves:
-                found[begin + number].append(self._move(name, path))
+            moves = list(map(self._move, names.tolist(), edges.paths[listed].tolist()))
+            ends = np.bincount(own, minlength=len(places)).cumsum().tolist()
+            found += [moves[first:end] for first, end in pairwise([0, *ends])]
         return found
 
     def counts(self, numbers: Numbers) -> NDArray[Any]:

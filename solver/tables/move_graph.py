@@ -41,6 +41,8 @@ class SearchGraph(MoveGraph):
 
     words: int
     """The number of words in a code."""
+    chunk: int
+    """The number of codes whose moves are best found together."""
     is_bipartite: bool
     """Each move changes the distance from any position by one, so no two positions of a layer are neighbours."""
 

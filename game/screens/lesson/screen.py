@@ -67,6 +67,7 @@ class LessonScreen(RecordsPage):
         self._shows_path = False  # of the hint, which in a guided try is there from the beginning
         self._begin_step()
         super().__init__(interface, size, back, store)
+        self.stage.announce_position()
         self._begin_moves()
 
     def take_statistics(self, statistics: Statistics) -> None:
@@ -281,6 +282,7 @@ class LessonScreen(RecordsPage):
             self._show_change(old)
         else:
             self.lay_out()
+            self.stage.announce_position()
             self.is_dirty = True
         self._begin_moves()
 
@@ -307,10 +309,11 @@ class LessonScreen(RecordsPage):
             self.alarms.after(FIRST_SECONDS, self._show_move)
 
     def _guide(self) -> None:
-        """Frame the piece that a guided try is waiting for."""
+        """Frame the piece that a guided try is waiting for; arrows move that one."""
         self._shows_path = False
         if self.run_of.guided is not None:
             self.stage.show_hint(self.run_of.guided, with_path=False)
+            self._input.chosen = self.run_of.guided.piece if self._input.chooses else None
 
     def _show_move(self) -> None:
         move = self.run_of.next_shown

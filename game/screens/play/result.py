@@ -84,7 +84,7 @@ class Result(Widget):
             painter.text(surface, value, right, size, role=Role.COUNT, right=True)
 
 
-MOST_TIMES = 12
+MOST_TIMES, NARROW = 12, 9  # times; heights of the text
 
 
 @dataclass(frozen=True)
@@ -101,6 +101,10 @@ class TimesTable(Widget):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         row, inner = round(FIGURE * self.text), self.rect.inset(max(self.text // 3, 3))
         shown = self.figures[: max(inner.height // row, 1)]
+        if inner.width < NARROW * self.text:
+            said = "\n".join(f"{name} {value}" for name, value in self.figures)
+            painter.fonts.draw_paragraph(surface, said, inner, small_text(self.text), painter.theme.text_soft)
+            return
         for (name, value), place in zip(shown, inner.from_top(row * len(shown))[0].rows(len(shown)), strict=True):
             left, right = place.columns(2)
             painter.text(surface, name, left, self.text, soft=True)

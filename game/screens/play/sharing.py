@@ -76,7 +76,7 @@ def to_share(
             games["solution"] = PlayedGame(game.start, tuple(game.start.board.parse_moves(advice.line)))
     card = _card(interface, controller) if session.is_solved else None
     challenge = _challenge(interface, store, controller)
-    return ToShare(screen, session.position, games, challenge, game.start, card, action=action)
+    return ToShare(screen, session.position, games, challenge, game.start, card, times=game.move_times, action=action)
 
 
 def _challenge(interface: Interface, store: Store, controller: GameController) -> str:

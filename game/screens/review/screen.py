@@ -213,7 +213,7 @@ class ReviewScreen(PageScreen):
 
     def to_share(self) -> ToShare:
         """Share the position that is looked at, or the game."""
-        return ToShare(self, self.model.position, {"game": self.game})
+        return ToShare(self, self.model.position, {"game": self.game}, times=self._times)
 
     def paste(self) -> None:
         """Open the copied position or game."""

@@ -19,7 +19,7 @@ from ...model.draft import board_file, drawing_of
 from ...model.drawing import Drawing
 from ...store.own_boards import file_name
 from ...words.board_texts import board_name, own_name, solver_sentence
-from ...words.words import Words
+from ...words.words import Words, clock_hundredths
 
 if TYPE_CHECKING:  # which knows pygame
     from ..game_screen import ToShare
@@ -34,6 +34,7 @@ FORMS: Mapping[str, tuple[str, ...]] = {
     CHALLENGE: (TEXT, LINK, PICTURE, PAGE),
     MAP: (PICTURE, PAGE),
 }
+PLAYED = "played"  # the speed of a replay
 OPTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     PICTURE: {"size": ("small", "medium", "large")},
     ANIMATION: {
@@ -62,6 +63,8 @@ class ShareModel:
         if self.subjects:
             self.choose(self.subjects[0])
             self.choose_for(given.action)
+            if self.is_replay:
+                self.chosen["speed"] = PLAYED
 
     def choose_for(self, action: Action) -> None:
         """Make the choice that a command stands for: a picture, or a challenge."""
@@ -106,13 +109,28 @@ class ShareModel:
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
-        """What else can be chosen."""
-        return OPTIONS.get(self.form, {})
+        """What else can be chosen: of a game whose times are known also to see it as it was played."""
+        options = dict(OPTIONS.get(self.form, {}))
+        if "speed" in options and self.is_replay:
+            options["speed"] = (*options["speed"], PLAYED)
+        return options
+
+    @property
+    def is_replay(self) -> bool:
+        """The times of all moves of the chosen game are known."""
+        games, times = self.given.games, self.given.times
+        return self.subject == GAME and bool(times) and len(times) == len(games[GAME].moves)
+
+    @property
+    def speed(self) -> str:
+        """The chosen speed of an animation."""
+        return self.chosen["speed"] if self.chosen["speed"] in self.options.get("speed", ()) else "normal"
 
     def next_option(self, name: str) -> None:
         """Choose the next value of an option."""
         values = self.options[name]
-        self.chosen[name] = values[(values.index(self.chosen[name]) + 1) % len(values)]
+        chosen = self.speed if name == "speed" else self.chosen[name]
+        self.chosen[name] = values[(values.index(chosen) + 1) % len(values)]
 
     # What comes of it
 
@@ -145,9 +163,16 @@ class ShareModel:
         if self.subject in given.games:
             start, moves = given.games[self.subject].start, given.games[self.subject].moves
             name, count = board_name(words, start.board), words.moves(len(moves), start.board.metric)
+            key, values = f"share.{self.subject}", dict[str, str]()
+            if self.is_replay and given.times[-1]:
+                key, seconds = "share.replay", given.times[-1]
+                values = {
+                    "time": clock_hundredths(words, seconds),
+                    "speed": words.number(len(moves) / seconds, ".2f"),
+                }
             try:
                 return [
-                    words.text(f"share.{self.subject}", board=name, moves=count),
+                    words.text(key, board=name, moves=count, **values),
                     game_text(start.board, start, moves),
                 ]
             except Misread as error:

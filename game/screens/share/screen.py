@@ -31,7 +31,7 @@ from ...words.words import NO_MESSAGE, Message
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToShare
 from ..interface import Interface
-from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, POSITION, TEXT, ShareModel
+from .model import ANIMATION, CHALLENGE, FILE, LINK, MAP, PAGE, PICTURE, PLAYED, POSITION, TEXT, ShareModel
 
 SIZES = {"small": 320, "medium": 480, "large": 960}  # pixels of the longer side
 SPEEDS = {"slow": 1000, "normal": 500, "fast": 250}  # milliseconds a move
@@ -122,7 +122,8 @@ class ShareScreen(PageScreen):
         return Control(command, "", name, "", explanation, look, on_press=press, disabled_reason=self._busy)
 
     def _option(self, name: str) -> Control:
-        value = self.words.text(f"choice.share_{name}.{self.model.chosen[name]}")
+        chosen = self.model.speed if name == "speed" else self.model.chosen[name]
+        value = self.words.text(f"choice.share_{name}.{chosen}")
         press = partial(self._change, partial(self.model.next_option, name))
         command, phrase = ItemCommand(OPTION, name), f"share_{name}"
         return Control.named(self.words, command, ICONS[name], phrase, None, press, self._busy, value=value)
@@ -257,7 +258,7 @@ class ShareScreen(PageScreen):
         assert position is not None
         if model.form == PAGE:
             return self._page_maker(position)
-        from ...export.animation_frames import frame_count, game_frames
+        from ...export.animation_frames import frame_count, game_frames, replay_ms
         from ...export.animations import animation, still_png
         from ...export.result_card import card_image
         from ...export.sprites import make_sprites
@@ -274,7 +275,8 @@ class ShareScreen(PageScreen):
         if is_still:
             frame = sprites.frame(position)
             return lambda progress, cancel: still_png(frame)
-        positions, move_ms = model.positions, SPEEDS[model.chosen["speed"]]
+        positions = model.positions
+        move_ms = replay_ms(model.given.times) if model.speed == PLAYED else SPEEDS[model.speed]
 
         def make(progress: Progress, cancel: Cancel) -> bytes:
             frames = game_frames(sprites, positions, move_ms)

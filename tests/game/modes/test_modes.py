@@ -1,7 +1,9 @@
 """Each origin of a game has a mode, with words for what it says and a page to which it leads."""
 
 import random
+from dataclasses import replace
 from datetime import date
+from types import SimpleNamespace
 
 import pytest
 from every import every
@@ -11,10 +13,12 @@ from game.model.game import Origin
 from game.model.grades import Grade
 from game.model.record import Record
 from game.model.session import Session
+from game.modes.dealt import next_generated
 from game.modes.lessons import lessons
 from game.modes.mode import AtDistance, CourseMode, OnBoard, Played, ToNextLesson, Tools, Way
 from game.modes.modes import MODES, Modes, mode_class
 from solver import load_board, parse_position, random_position, solve
+from solver.generator.stock import stock_boards
 
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
@@ -82,7 +86,7 @@ def test_new_leads_on_in_courses(tools):
         (Origin.LESSON, True, "to_lessons", Action.LEARN),
         (Origin.TEST, False, Action.NEW, Action.LEARN),
         (Origin.TEST, True, Action.BACK, Action.LEARN),
-        (Origin.SERIES, True, "next_series", Action.SPEED),
+        (Origin.SERIES, True, "next_scramble", Action.SPEED),
     ],
 )
 def test_each_mode_leads_on(tools, origin, solved, onward, following):
@@ -134,12 +138,23 @@ def test_drills_lead_on_to_drills_and_lessons(play, number, solved, onward):
             session.slide((move,), 0.0)
     now = Played(session, drill.moves, Grade(drill.moves, drill.moves) if solved else None)
     mode = mode_class(Origin.LESSON)(tools)
-    assert mode.onward(now).id == onward
+    assert (mode.onward(now).id, mode.onward(now).is_new) == (onward, True)
     lead = mode.next(now)
     if onward == "next_drill":
         assert (lead.start, lead.origin) == (lesson.drills[1].position, Origin.LESSON)
     else:
         assert lead == ToNextLesson(after.name)
+
+
+def test_another_generated_board_is_as_hard(tools):
+    levels = {board.id: (board.style, board.level) for board in stock_boards()}
+    for board in (stock_boards("farm")[0], stock_boards("car-park")[-1]):
+        assert levels[next_generated(tools, load_board(board.id))] == (board.style, board.level)
+    assert next_generated(tools, EIGHT) is None
+    unknown = load_board("farm-e4edb8dpd")
+    assert unknown.id not in levels
+    without_table = replace(tools, coach=SimpleNamespace(analyzer=SimpleNamespace(table=None)))
+    assert next_generated(without_table, unknown).startswith("farm-")
 
 
 def test_test_of_a_course_begins_anew(tools):

@@ -11,7 +11,7 @@ from solver.analysis.reasons import reason_of
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
-EIGHT = load_board("eight")
+EIGHT, FIFTEEN = load_board("eight"), load_board("fifteen")
 CAR_PARK = "car-k82895wq6j"
 START = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
 
@@ -21,6 +21,18 @@ def player(play):
     player = play(EIGHT, START)
     player.wait_for_solver()
     return player
+
+
+def test_par_is_awaited_while_a_search_runs(play, searches_begin):
+    position = parse_position(FIFTEEN, "5 1 3 4/2 10 6 8/9 0 7 12/13 14 11 15")
+    player = play(FIFTEEN, position)
+    player.key("h")
+    score = player.screen.controller.score
+    player.wait_until(lambda: score.is_awaiting_par)
+    assert score.par is None
+    searches_begin.set()
+    player.wait_for_solver()
+    assert (score.is_awaiting_par, score.par) == (False, solve(FIFTEEN, position).length)
 
 
 def test_hint_comes_by_degrees(play):

@@ -28,6 +28,7 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.searches.model import METHODS
 from game.store.storage import Store
+from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 from solver.analysis.traces import Fate
@@ -377,6 +378,37 @@ def test_try_of_every_family_ends_by_hints(play, name):
         player.key("h")
     assert screen.run_of.done
     assert screen.run_of.is_solved
+
+
+@every("name", ["behind", "away", "domino", "round", "step_back", "huarong", "nearest", "tall", "goat"])
+def test_try_of_every_family_ends_by_arrows(play, name):
+    """They move the framed piece, also where others could move the same way."""
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, name)
+    player.step()
+    screen = player.screen
+    while screen.run_of.step.name != "try":
+        player.do(NEXT)
+    for move in screen.run_of.step.moves:
+        for direction in move.path:
+            assert not screen.run_of.done
+            player.key(direction.word)
+    assert screen.run_of.done
+
+
+def test_screen_readers_hear_where_a_step_begins(play):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "behind")
+    player.step()
+
+    def heard():
+        screen = player.screen
+        return [node.name for node in access_tree(screen, screen.words, ()).root.all() if node.is_live]
+
+    assert any(each.startswith("New position. Row 1:") for each in heard())
+    player.do(NEXT)
+    assert any(each.startswith("New position. Row 1:") for each in heard())
+    assert any(each.startswith("Highlighted: B") for each in heard())
 
 
 STAGED = "1 2 3/4 0 6/7 5 8"

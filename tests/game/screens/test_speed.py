@@ -5,17 +5,20 @@ from dataclasses import replace
 
 import pytest
 
+from game.export.animation_frames import replay_ms
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.player_progress import PlayerProgress
 from game.model.solve_series import SINGLE, SeriesAttempt, marathon, relay, series_results
 from game.screens.picker.home_cards import SPEED
 from game.screens.play.result import Result
+from game.screens.share.screen import ShareScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.ui.control import ItemCommand
 from game.ui.labels import Counter
 from game.words.splits import solve_time
+from game.words.words import clock_hundredths
 from solver import load_board
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -231,6 +234,35 @@ def test_result_has_time_speed_pushes_and_splits(play):
     told = [name for name, _ in result.figures]
     assert {player.phrase(f"result.{name}") for name in ("speed", "pushes")} <= {*told}
     assert player.phrase("panel.time") not in told
+
+
+def test_replay_is_shared_as_it_was_played(play):
+    player = in_single(play, "2x3")
+    solve(player, 20.0)
+    time = clock_hundredths(player.app.interface.words, player.session.game.solved_in)
+    shared = to_share(player)
+    assert shared.is_replay
+    shared.choose("game")
+    shared.form = "animation"
+    assert shared.speed == "played"
+    shared.form = "text"
+    assert time in shared.text
+    shared.choose("position")
+    assert not shared.is_replay
+
+
+def to_share(player):
+    player.key("c", ctrl=True, shift=True)
+    assert isinstance(player.screen, ShareScreen)
+    return player.screen.model
+
+
+@pytest.mark.parametrize(
+    ("times", "milliseconds"),
+    [((0.0,), [40]), ((1.0, 1.5, 4.0), [500, 2500, 40]), ((0.0, 0.01, 0.02, 1.0, 1.5), [40, 40, 920, 500, 40])],
+)
+def test_replay_catches_up_in_pauses(times, milliseconds):
+    assert replay_ms(times) == milliseconds
 
 
 def test_scramble_that_is_left_is_a_dnf(play):

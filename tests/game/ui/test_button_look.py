@@ -63,7 +63,7 @@ def test_label_without_room_is_left_out(fonts):
 
 
 def test_key_without_room_is_left_out(fonts):
-    width = room(fonts, LONG, "Leertaste") - 5
+    width = room(fonts, LONG, "Leertaste") - 8
     short, long = button(SHORT, "F1"), button(LONG, "Leertaste")
     first, second = looks(fonts, width, short, long)
     assert first == second

@@ -53,6 +53,22 @@ def test_what_is_shown_can_be_pasted_back(name):
     assert [eval(repr(move), vars(solver)) for move in position.legal_moves()] == position.legal_moves()
 
 
+@every("size", ["2x2", "5x5", "2x5", "10x10"])
+def test_repr_of_size_is_short(size):
+    assert repr(load_board(size)) == f"load_board({size!r})"
+    assert eval(repr(load_board(size)), vars(solver)) == load_board(size)
+
+
+def test_repr_of_another_goal_is_not_the_size():
+    assert repr(load_board(">0 1 2/3 4 5")) == "load_board('>0 1 2/3 4 5')"
+
+
+def test_reprs_are_short():
+    assert repr(board_facts("eight")) == "<facts of 181,440 positions, at most 31 moves>"
+    assert repr(review("eight", NEAR, "L")) == "<review of 1 move on eight, solved>"
+    assert len(repr(board_facts("fifteen"))) < 100
+
+
 def test_repr_of_own_board_is_line():
     board = Board("own", "Own", 3, 3, (1, 2, 3, 4, 5, 6, 7, 8, 0), NUMBER_NOTATION, blocks=((1, 2),))
     assert replace(eval(repr(board), vars(solver)), id="own", name="Own") == board

@@ -56,6 +56,12 @@ def test_distance_that_cannot_be_drawn_is_refused(board_id, distance):
     assert str(caught.value).isprintable()
 
 
+def test_blocks_too_many_for_a_table_have_no_distances():
+    board = load_board("ABCDE/FGHIJ/KLMNO/PQRST/UVW..>.EDCB/A..../...../...../.....")
+    with pytest.raises(ValueError, match=f"^distance 3: {board.id} is too big for a table, .*expected no distance"):
+        sample(board, 3)
+
+
 def test_sample_comes_from_table(table_of):
     eight = load_board("eight")
     assert sample(eight, 20, 5, seed=1) == table_of("eight").sample(20, 5, seed=1)

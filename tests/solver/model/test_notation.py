@@ -107,7 +107,8 @@ def test_bad_position_is_refused_in_one_line(board_id, text, reason):
 
 @pytest.mark.parametrize("text", ("1 2 3/4 5 6/7 8", "1 2 3/4 5 6/7 8 9", "a b c/d e f/g h i"))
 def test_errors_quote_input_and_expectation(text):
-    with pytest.raises(NotationError, match=f"'{text}' for eight: .*expected.*1 2 3/4 5 6/7 8 0"):
+    expected = r"expected (3 rows of 3 numbers, such as|the pieces of) '1 2 3/4 5 6/7 8 0'"
+    with pytest.raises(NotationError, match=f"'{text}' for eight: .*{expected}"):
         parse_position(load_board("eight"), text)
 
 

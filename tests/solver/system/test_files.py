@@ -5,6 +5,7 @@ import os
 import stat
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from solver.system.files import (
@@ -265,11 +266,22 @@ def test_missing_home_has_no_folders(home, monkeypatch):
 
     for kind in ("data", "cache", "documents", "log"):
         monkeypatch.setattr(f"platformdirs.user_{kind}_path", asked)
+    monkeypatch.setenv("XDG_CACHE_HOME", home or "")
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
     assert {data_folder(), cache_folder(), documents_folder(), log_folder()} == {NOWHERE}
     with pytest.raises(OSError, match="irectory"):
         write_atomically(NOWHERE / "file", [b"x"])
     with pytest.raises(OSError, match="irectory"):
         read_file(NOWHERE / "file", 1)
+
+
+@pytest.mark.parametrize("cache_home", [None, "", " ", "/elsewhere/cache", "here"])
+def test_cache_folder_is_that_of_platformdirs(cache_home, monkeypatch):
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    if cache_home is not None:
+        monkeypatch.setenv("XDG_CACHE_HOME", cache_home)
+    expected = platformdirs.user_cache_path("antipode")
+    assert cache_folder() == (expected if expected.is_absolute() else NOWHERE)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="others keep no such permissions")
