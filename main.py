@@ -138,9 +138,11 @@ def command_table() -> list[CommandSpec]:
             "data",
             "export all your data to an archive, import one, or check what is saved",
             use_data,
-            ("antipode data export games.zip", "antipode data import games.zip"),
+            ("antipode data export games.zip", "antipode data import games.zip", "antipode data check"),
             (
-                argument("action", choices=("export", "import", "check"), help="what to do"),
+                argument(
+                    "action", metavar="ACTION", choices=("export", "import", "check"), help="export, import or check"
+                ),
                 argument("file", metavar="FILE", nargs="?", help="the archive, to export to or import from"),
                 argument("--json", action="store_true", default=argparse.SUPPRESS, help="print JSON: one object"),
             ),

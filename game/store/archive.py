@@ -129,8 +129,10 @@ def _copy(new: sqlite3.Connection, path: Path, connection: sqlite3.Connection) -
 
 
 def _check_new(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(path.parent))
     if path.exists():
-        raise FileExistsError(17, "the file exists, expected a new name", str(path))
+        raise FileExistsError(errno.EEXIST, "the file exists, expected a new name", str(path))
 
 
 def export_to_documents(data_folder: Path, today: date, documents: Path | None = None) -> Path:

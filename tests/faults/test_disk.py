@@ -88,7 +88,7 @@ class Disk:
         environment = {**os.environ, "PYTHONPATH": f"{ROOT}:{ROOT / 'tests' / 'helpers'}"}
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
         self.process = subprocess.Popen(command, cwd=ROOT, env=environment, **pipes)
-        self.process.stdout.readline()
+        assert self.process.stdout.readline() == "\n"  # it has begun
         self._tracer = subprocess.Popen([*self._watch, "-p", str(self.process.pid)], stderr=subprocess.PIPE, text=True)
         status = Path(f"/proc/{self.process.pid}/status")
         wait_until(lambda: self._tracer.poll() is not None or "TracerPid:\t0\n" not in status.read_text(), "no tracer")

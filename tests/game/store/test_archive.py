@@ -130,6 +130,12 @@ def test_running_window_sees_what_is_imported(path, tmp_path):
     assert Store(there).progress.favourites == ("goat",)
 
 
+def test_export_names_the_folder_that_is_missing(here, tmp_path):
+    with pytest.raises(FileNotFoundError, match="there is no such folder") as refusal:
+        export(here, tmp_path / "no" / "all.zip")
+    assert refusal.value.filename == str(tmp_path / "no")
+
+
 def test_export_overwrites_nothing(here, path, tmp_path):
     before = path.read_bytes()
     with pytest.raises(FileExistsError):
@@ -399,7 +405,17 @@ def test_command_exports_imports_and_checks(home, tmp_path, capsys):
     assert check_data(tmp_path / "nothing").rows == {}
 
 
-@every("words", [["export"], ["import"], ["check", "x"], ["export", "{here}"], ["import", "{here}/player.db"]])
+@every(
+    "words",
+    [
+        ["export"],
+        ["import"],
+        ["check", "x"],
+        ["export", "{here}"],
+        ["export", "{here}/no/a.zip"],
+        ["import", "{here}/player.db"],
+    ],
+)
 def test_command_says_what_is_wrong(words, tmp_path_factory):
     folder = tmp_path_factory.mktemp("command")
     with pytest.MonkeyPatch.context() as patch:
