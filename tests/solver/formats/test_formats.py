@@ -175,7 +175,6 @@ ERRORS = {
     SAMPLES["saved game"][0].replace("M1,2", "M2,0"): "Line 9 of the saved game: 'M2,0' isn't a move",
     SAMPLES["saved game"][0].replace(":17:", ":16:"): "Line 6 of the saved game is damaged",
     SAMPLES["saved game"][0].replace("Fifteen", "Sixteen"): "one of 'Sixteen', expected Fifteen",
-    "####\n#*.#\n#ab#\n####": "a level without a goal",
     "R2DL": "needs a board",
     "3x3: RRR": "move 3, R, has no tile",
     BOARD_FILE.replace(".A", "AA"): "goal",
