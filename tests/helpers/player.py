@@ -101,6 +101,11 @@ class Player:
         self.screen.run(command)
         self.happened()
 
+    def drop(self, path):
+        """Drop a file onto the window."""
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+        self.step()
+
     def says(self, phrase, /, **values):
         """Return whether the screen's message is this phrase, given by its key."""
         return self.screen.message == self.phrase(phrase, **values)

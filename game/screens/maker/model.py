@@ -12,11 +12,13 @@ from urllib.parse import unquote, urlsplit
 from solver import Board, BoardError, Misread, Position, load_board
 from solver.catalogue.boards import kept_board
 from solver.catalogue.reading import read_any
+from solver.catalogue.readings import Entries, TimerTable
 from solver.catalogue.recognition import recognized
 from solver.formats.block_levels import Level
 from solver.formats.board_files import LARGEST_FILE, is_board_text, read_board, read_board_text, read_text
 from solver.formats.board_lines import board_from_line, board_line, is_line
-from solver.sentences import Sentence, sentence
+from solver.formats.timer_tables import is_timer_table
+from solver.sentences import Sentence
 from solver.system.files import read_file
 
 from ...coach.draft_analyzer import AnalysisOutcome, DraftAnalysis, DraftAnalyzer, rules_of
@@ -43,9 +45,16 @@ PATIENCE = 0.2  # seconds until a message says that positions are still being co
 class MakerModel:
     """Changes the draft, stores it after every change, and has it analyzed."""
 
-    def __init__(self, interface: Interface, store: Store, on_saved: Callable[[Drawing], None]) -> None:
+    def __init__(
+        self,
+        interface: Interface,
+        store: Store,
+        on_saved: Callable[[Drawing], None],
+        on_times: Callable[[TimerTable], None],
+    ) -> None:
+        """``on_saved`` is called with each saved drawing, ``on_times`` with a timer's table that is opened."""
         self._interface, self._store = interface, store
-        self._words, self._on_saved = interface.words, on_saved
+        self._words, self._on_saved, self._on_times = interface.words, on_saved, on_times
         self.draft = store.draft
         self.analyzer = DraftAnalyzer(interface.post, self._on_analysis)
         self.stroke: BrushStroke | None = None
@@ -290,11 +299,14 @@ class MakerModel:
 
     def open_level(self, level: Level) -> None:
         """Open a level whose goal is still to be drawn."""
-        self._open(_opened_level(level), "maker.pasted")
+        self._open(_opened(level), "maker.pasted")
 
-    def _open(self, opened: Opened | Message, phrase: str) -> None:
+    def _open(self, opened: Opened | TimerTable | Message, phrase: str) -> None:
         if isinstance(opened, Message):
             self._refuse(opened)
+            return
+        if isinstance(opened, TimerTable):
+            self._on_times(opened)
             return
         self.in_goal, self.stroke = False, None
         if opened.saved is not None:
@@ -377,9 +389,9 @@ class Opened(NamedTuple):
     """The letter of the piece that must go, of a level that does not say where."""
 
 
-def opened_text(text: str | None, folder: Path) -> Opened | Message:
+def opened_text(text: str | None, folder: Path) -> Opened | TimerTable | Message:
     """Return the board of a copied text, with the start that it tells: a line, the text of a file or its path, a
-    position or a game; or else the reason against it.
+    position or a game; a timer's table as it is; or else the reason against it.
 
     ``folder`` has the player's own boards.
     """
@@ -389,36 +401,37 @@ def opened_text(text: str | None, folder: Path) -> Opened | Message:
     if "\n" not in copied and copied.strip("'\"").endswith(".toml"):
         return opened_file(copied, folder)
     try:
-        board = _board_in(copied)
-        return _opened_level(board) if isinstance(board, Level) else _opened(board)
+        found = _found_in(copied)
     except BoardError as error:
         return Message(_no_board, sentence=error.sentence)
     except Misread as error:
         is_nothing = error.sentence.key == "paste.neither"
         reason = Message("maker.no_line") if is_nothing else Message(solver_sentence, sentence=error.sentence)
         return Message("maker.no_board", reason=reason)
+    if isinstance(found, Board | Level):
+        return _opened(found)
+    return found if isinstance(found, TimerTable) else Message("maker.several")
 
 
-def _board_in(copied: str) -> Board | Level:
-    """Return the board of a copied text, whose start need not be solvable, or a level without a goal.
+def _found_in(copied: str) -> Board | Level | Entries:
+    """Return the board of a copied text, whose start need not be solvable, a level without a goal, or several texts.
 
     Raises BoardError, Misread.
     """
-    if "\n" in copied and "=" in copied:
+    if "\n" in copied and "=" in copied and not is_timer_table(copied):
         return read_board_text("pasted", copied)
     if is_line(copied) and ":" not in copied and not copied.startswith(">"):
         return replace(board_from_line(copied), name="")  # of which a line says nothing
     reading = read_any(copied, solvable=False, load=kept_board)
     position = reading.start
     if position is None:
-        if isinstance(reading.found, Board | Level):
-            return reading.found
-        raise Misread(sentence("paste.list_of_texts", count=copied.count("\n") + 1))
+        assert isinstance(reading.found, Board | Level | Entries)
+        return reading.found
     return replace(position.board, start_cells=position.cells)
 
 
-def opened_file(path: str, folder: Path) -> Opened | Message:
-    """Return the board in a file, or the reason why there is none; ``folder`` has the player's own boards."""
+def opened_file(path: str, folder: Path) -> Opened | TimerTable | Message:
+    """Return the board in a file, as ``opened_text`` does; ``folder`` has the player's own boards."""
     file = Path(unquote(urlsplit(path).path) if path.startswith("file://") else path.strip("'\""))
     try:
         if file.suffix != ".toml" and not is_board_text(text := read_text(file)):
@@ -433,16 +446,11 @@ def opened_file(path: str, folder: Path) -> Opened | Message:
     return _opened(board, saved)
 
 
-def _opened(board: Board, saved: SavedAs | None = None) -> Opened | Message:
+def _opened(found: Board | Level, saved: SavedAs | None = None) -> Opened | Message:
     try:
-        return Opened(drawing_of(board), saved)
-    except BoardError:
-        return Message("maker.too_wide")
-
-
-def _opened_level(level: Level) -> Opened | Message:
-    try:
-        return Opened(drawing_of_level(level), own_piece=level.own)
+        if isinstance(found, Level):
+            return Opened(drawing_of_level(found), own_piece=found.own)
+        return Opened(drawing_of(found), saved)
     except Misread as error:
         return Message("maker.no_board", reason=Message(solver_sentence, sentence=error.sentence))
     except BoardError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -175,10 +175,9 @@ class OpenBoardDialog(ListingScreen, Dialog):
 
     def _choose(self, chosen: BoardEntry) -> None:
         if chosen.own_file is not None:
-            self.back.model.open_file(str(chosen.own_file))
+            self._open(partial(self.back.model.open_file, str(chosen.own_file)))
         elif chosen.board is not None:
-            self.back.model.open_board(chosen.board)
-        self.next = self.back
+            self._open(partial(self.back.model.open_board, chosen.board))
 
     def _choose_file(self) -> None:
         """Open the system's dialog for files, unless it is open already."""
@@ -196,9 +195,14 @@ class OpenBoardDialog(ListingScreen, Dialog):
 
     def take_file(self, path: str) -> bool:
         """Open the board in a file; the maker says where there is none."""
-        self.back.model.open_file(path)
-        self.next = self.back
+        self._open(partial(self.back.model.open_file, path))
         return True
+
+    def _open(self, opens: Callable[[], None]) -> None:
+        """Have the maker open something, and go back to it, or to where it leads on."""
+        self.back.next = None
+        opens()
+        self.next = self.back.next or self.back
 
     @property
     def methods(self) -> Methods:
@@ -210,8 +214,7 @@ class OpenBoardDialog(ListingScreen, Dialog):
 
     def paste(self) -> None:
         """Open the board that was copied; the maker says where there is none."""
-        self.back.model.paste()
-        self.next = self.back
+        self._open(self.back.model.paste)
 
     # The deletion
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from solver import board_key
+from solver.catalogue.readings import TimerTable
 
 from ...coach.coach import Coach
 from ...input.commands import ARROWS, Action
@@ -23,7 +24,7 @@ from ...ui.text_field import TextField, TextLine
 from ...ui.widget import Widget
 from ...words.words import Message
 from ..common.page_screen import MAKE, PageScreen
-from ..game_screen import GameScreen, ToBoard, ToScreen, ToShare
+from ..game_screen import GameScreen, ToBoard, ToScreen, ToShare, ToTimes
 from ..interface import Interface
 from .controls import BRUSH, CELLS, EASIER, GOAL, HARDER, HARDEST, KEYS, PLAY, SAVE, TOOLS, MakerControls
 from .model import MakerModel
@@ -51,7 +52,7 @@ class MakerScreen(PageScreen):
         self.store, self.coach = store, coach
         is_shown = can_be_shown(store.draft.drawing, interface.painter)
         kept_in = "" if is_shown else store.replace_draft()
-        self.model = MakerModel(interface, store, self._on_saved)
+        self.model = MakerModel(interface, store, self._on_saved, self._lead_to_times)
         if kept_in:
             self.model.news = Message("maker.unshown", file=kept_in)
         self.name_entry = NameEntry(interface, self.model, self.run)
@@ -393,6 +394,9 @@ class MakerScreen(PageScreen):
             self.next = replace(self.play(), then=action)
         else:
             super().choose_tab(action)
+
+    def _lead_to_times(self, table: TimerTable) -> None:
+        self.next = ToTimes(self, table)
 
     def _open_editor(self) -> None:
         """Open the other page, unless there is no board for it."""

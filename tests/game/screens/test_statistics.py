@@ -685,11 +685,6 @@ def test_game_line_in_two_languages():
     }
 
 
-def drop(player, path):
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
-    player.step()
-
-
 def read(player):
     """Wait until no table is being read."""
     player.wait_until(lambda: player.screen._reading is None)
@@ -706,19 +701,19 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     player = opened(play())
     records = player.store.history.statistics.records
     path = export_csv([*records, replace(records[0], run="elsewhere")], tmp_path, datetime.now().astimezone(), tmp_path)
-    drop(player, path)
+    player.drop(path)
     read(player)
     assert player.says("statistics.imported", games=1, known=len(records), refused=0)
     assert player.screen.shown.always.games == len(records) + 1
     path.write_text("Time;Date\n")
-    drop(player, path)
+    player.drop(path)
     read(player)
     assert "'Time;Date'" in player.screen.message
-    drop(player, tmp_path / "gone.csv")
+    player.drop(tmp_path / "gone.csv")
     read(player)
     assert os.strerror(errno.ENOENT) in player.screen.message
     path.write_text("No.;Time;Comment;Scramble;Date;P.1\n1;9.5;;R U;2026-07-31 12:00:00;9.5\n")
-    drop(player, path)
+    player.drop(path)
     read(player)
     assert player.says("statistics.imported", games=1, known=0, refused=0)
     assert player.screen.shown.always.figures[Measure.TIME].best == 9.5
@@ -731,7 +726,7 @@ def test_tables_dropped_together_are_all_read(play, tmp_path, jobs_go):
     for number in range(3):
         path = tmp_path / f"session-{number}.txt"
         path.write_text(f'{{"session1": [[[0, {8250 + number}], "R U", "", 1785499200]]}}')
-        drop(player, path)
+        player.drop(path)
     assert player.says("statistics.importing", part=0.0, key="Esc")
     jobs_go.set()
     read(player)
@@ -781,7 +776,7 @@ def test_large_table_costs_no_more_for_each_game(play, tmp_path, monkeypatch):
     player = opened(play())
     path = tmp_path / "times.csv"
     path.write_text(cstimer_rows(1500))
-    drop(player, path)
+    player.drop(path)
     read(player)
     assert len(player.store.history.statistics.records) == 1500
     assert sum(counted) <= 1500
@@ -796,8 +791,8 @@ def test_reading_a_table_can_be_stopped(play, tmp_path, jobs_go):
     jobs_go.clear()
     path = tmp_path / "times.csv"
     path.write_text(cstimer_rows(30))
-    drop(player, path)
-    drop(player, path)
+    player.drop(path)
+    player.drop(path)
     player.key("escape")
     assert player.says("statistics.import_stopped")
     jobs_go.set()
@@ -814,7 +809,7 @@ def test_table_is_read_though_player_leaves(play, tmp_path, jobs_go):
     jobs_go.clear()
     path = tmp_path / "times.csv"
     path.write_text(cstimer_rows(30))
-    drop(player, path)
+    player.drop(path)
     player.key("f2")
     jobs_go.set()
     player.wait_until(lambda: player.store.history.statistics.records)
@@ -906,7 +901,7 @@ def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):
     path = exported(opened_data(player), tmp_path)
     player = opened(play(EIGHT, kind=lambda _, *rest: Player(tmp_path / "other", *rest)))
     assert player.screen.shown.always.solved == 0
-    drop(player, path)
+    player.drop(path)
     player.step()
     counts = {"solved": len(GAMES), "known": 0, "games": 1, "positions": 0, "favourites": 0, "boards": 0}
     player.wait_until(lambda: not player.says("data.importing"))
@@ -914,6 +909,6 @@ def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):
     player.key("escape")
     player.wait_until(lambda: player.step() or player.screen.shown.always.solved > 0)
     path.write_bytes(b"damage")
-    drop(player, path)
+    player.drop(path)
     player.step()
     player.wait_until(lambda: player.says("data.refused"))

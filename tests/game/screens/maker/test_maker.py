@@ -3,6 +3,7 @@
 import threading
 
 import pytest
+from format_samples import TIMES
 from hostile_boards import HOSTILE
 from player import Player
 from waiting import PATIENCE
@@ -474,6 +475,31 @@ class TestFiles:
             path.write_text(f"{text}\n")
             player.model.open_file(str(path))
             assert player.drawing.layout == layout
+
+    @pytest.mark.parametrize("by", ["paste", "drop", "paste in the list", "drop on the list"])
+    def test_table_of_times_leads_to_its_solves(self, made, tmp_path, by):
+        """The drawing stays as it is, and Back leads to it."""
+        player, path = made(TRAY), tmp_path / "times.csv"
+        path.write_text(TIMES.replace("slow", "pulse = 90"))
+        if "list" in by:
+            player.key("o", ctrl=True)
+        if "paste" in by:
+            player.app.interface.clipboard.put(path.read_text())
+            player.key("v", ctrl=True)
+        else:
+            player.drop(path)
+        player.wait_until(lambda: player.says("statistics.imported", games=3, known=0, refused=1))
+        player.key("escape")
+        player.step()
+        assert isinstance(player.screen, MakerScreen)
+        assert player.drawing.layout == "ABC."
+
+    def test_list_of_texts_is_refused(self, made, tmp_path):
+        player, path = made(TRAY), tmp_path / "list.txt"
+        path.write_text("AB/..>../A.\n3x3:1,2,3,4,0,6,7,5,8\n")
+        player.drop(path)
+        assert player.has_news("maker.several")
+        assert player.drawing.layout == "ABC."
 
     def test_boards_are_opened_from_list(self, made):
         player = made(TRAY)
