@@ -42,8 +42,10 @@ class Crop(NamedTuple):
         """Return it from the data of ``to_data``; the whole photo for anything else."""
         if not isinstance(data, list) or len(data) != 3 or not all(type(each) in (int, float) for each in data):
             return cls()
-        x, y, zoom = map(float, data)
-        return cls(x, y, zoom) if 0 <= x <= 1 and 0 <= y <= 1 and 1 <= zoom <= MOST_ZOOM else cls()
+        x, y, zoom = data
+        if not (0 <= x <= 1 and 0 <= y <= 1 and 1 <= zoom <= MOST_ZOOM):
+            return cls()
+        return cls(*map(float, data))
 
 
 NO_CROP = Crop()

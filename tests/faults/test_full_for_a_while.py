@@ -1,6 +1,8 @@
 """A disk that is full, or a folder that cannot be read, for a while: nothing that was done meanwhile is lost."""
 
 import json
+import sqlite3
+from contextlib import closing
 from datetime import date
 
 import pytest
@@ -9,6 +11,8 @@ from player import Player
 from stored import stored_game
 from waiting import PATIENCE, wait_until
 
+from game.store.database import NAME
+from game.store.recovery import back_up
 from game.store.storage import Store
 
 DAY = date(2026, 11, 22)
@@ -20,13 +24,21 @@ UNSAVED = "Not everything is saved - Antipode"
 
 @pytest.fixture
 def disk(tmp_path):
-    """A disk with data of an earlier run: what is read stays open, so that the log is not written into the file."""
+    """A disk with data of an earlier run, and another program that reads it.
+
+    So the log is not written into the file after a refusal; and the day's backup is there already, else one that is
+    being written when the disk gets full is removed: either would make room.
+    """
     with small_disk(tmp_path / "data", SIZE) as disk:
         store = Store(disk / "antipode")
         store.save_settings(store.settings)
         store.save_last_board(None)
+        assert store.writer.flush(PATIENCE)
+        back_up(store.database, date.today())
         store.close()
-        yield disk
+        with closing(sqlite3.connect(disk / "antipode" / NAME)) as reader:
+            reader.execute("SELECT * FROM sqlite_master").fetchall()
+            yield disk
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from faults import FARTHEST
 from waiting import PATIENCE
 
 from game.model.session import Session
-from game.store import database, files
+from game.store import database, player_files
 from game.store.storage import Store
 from solver import moves_text
 from solver.model.notation import parse_moves
@@ -23,7 +23,7 @@ SHORT_PATIENCE = 0.02
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
-    monkeypatch.setattr(files, "PATIENCE", SHORT_PATIENCE)
+    monkeypatch.setattr(player_files, "PATIENCE", SHORT_PATIENCE)
     monkeypatch.setattr(database, "WAIT_SECONDS", SHORT_PATIENCE)
 
 

@@ -232,7 +232,7 @@ def test_another_board_of_the_days_kinds_keeps_the_streak(level, streak):
     assert WEEK[2][1] == ("car-park", 4, 5)
     ids = [board.id for board in daily_boards(wednesday)]
     other = next(each.id for each in stock_boards("car-park") if each.level == level and each.id not in ids)
-    assert days_of(record(wednesday, board=other, origin="daily")).streak(wednesday) == streak
+    assert days_of(won(wednesday, board=other, origin="daily")).streak(wednesday) == streak
 
 
 def test_streak_ends_with_the_calendar():

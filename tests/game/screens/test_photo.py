@@ -83,7 +83,9 @@ def test_photo_is_chosen_first_while_there_is_none(play):
     assert isinstance(player.screen.next, ToPictureChooser)
 
 
-@pytest.mark.parametrize("data", [None, [1, 2], [0.5, 0.5, 99], [True, 0.5, 1], ["a", 0, 1], [float("nan"), 0.5, 1]])
+@pytest.mark.parametrize(
+    "data", [None, [1, 2], [0.5, 0.5, 99], [True, 0.5, 1], ["a", 0, 1], [float("nan"), 0.5, 1], [10**400, 0.5, 1]]
+)
 def test_damaged_crop_shows_the_whole(data):
     assert Crop.from_data(data) == Crop() == WHOLE
 
