@@ -290,6 +290,11 @@ def test_pasted_table_of_times_is_reviewed_and_played(play):
     player.app.interface.clipboard.put(TIMES)
     player.key("v", ctrl=True)
     player.wait_until(lambda: player.says("statistics.imported", games=3, known=0, refused=1))
+    times = player.screen
+    assert times.shown.board == "fifteen"
+    player.key("v", ctrl=True)
+    player.wait_until(lambda: player.says("statistics.imported", games=0, known=3, refused=1))
+    assert player.screen is times
     player.key("g")
     player.step()
     assert isinstance(player.screen, GamesScreen)
