@@ -411,11 +411,20 @@ class App:
             muted = not self.interface.settings.muted
             self.change_settings(replace(self.interface.settings, muted=muted))
             self.screen.sound_changed()
+        elif action is Action.PASTE and not self.screen.has_paste:
+            self._paste()
         elif action in READINGS:
             self.tooltips.read(reading(self.screen, action))
         else:
             self.screen.on_key(action)
         self.refresh_screen()
+
+    def _paste(self) -> None:
+        """Open what was copied, or show why there is nothing to open."""
+        refusal = self.routes.pasteboard.open(self.screen)
+        if refusal is not None:
+            words = self.interface.words
+            self.tooltips.show(words.label(Action.PASTE), refusal.text(words))
 
     def toggle_full_screen(self) -> None:
         """Switch to the full screen, or back to a window of its former size."""

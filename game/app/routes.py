@@ -63,7 +63,7 @@ class Routes:
 
     def __init__(self, interface: Interface, store: Store, coach: Coach, supply: BoardSupply) -> None:
         self._interface, self._store, self._coach, self._supply = interface, store, coach, supply
-        self._pasteboard = Pasteboard(interface, store, coach)
+        self.pasteboard = Pasteboard(interface, store, coach)
         self._editors: dict[str, Editor] = {}  # by the id of a board
         self.by_command: dict[Action, Callable[[ToScreen, Size], GameScreen]] = {
             Action.DAILY: self._daily,
@@ -127,13 +127,13 @@ class Routes:
     def _picker(self, to: ToPicker, size: Size) -> GameScreen:
         from ..screens.picker.screen import PickerScreen
 
-        return PickerScreen(self._interface, size, self._store, self._coach, self._pasteboard, to.chosen)
+        return PickerScreen(self._interface, size, self._store, self._coach, self.pasteboard, to.chosen)
 
     def _board(self, to: ToBoard, size: Size) -> GameScreen:
         from ..screens.play.screen import PlayScreen
 
         played = PlayScreen(
-            self._interface, size, self._store, self._coach, self._supply, self._pasteboard, to.board, to.start,
+            self._interface, size, self._store, self._coach, self._supply, self.pasteboard, to.board, to.start,
             to.origin, to.before,
         )  # fmt: skip
         played.home = to.home
@@ -154,7 +154,7 @@ class Routes:
     def _choice(self, to: ToChoice, size: Size) -> GameScreen:
         from ..screens.choice.screen import ChoiceDialog
 
-        return ChoiceDialog(self._interface, size, to.back, self._pasteboard, to.readings, to.texts)
+        return ChoiceDialog(self._interface, size, to.back, self.pasteboard, to.readings, to.texts)
 
     def _closing(self, to: Over, size: Size) -> GameScreen:
         from ..screens.closing.screen import ClosingDialog
@@ -177,7 +177,7 @@ class Routes:
 
         assert to.game is not None
         return EditorScreen(
-            self._interface, size, to.back, to.game, self._store, self._coach, self._pasteboard, self._editors
+            self._interface, size, to.back, to.game, self._store, self._coach, self.pasteboard, self._editors
         )
 
     def _endless(self, to: Over, size: Size) -> GameScreen:
@@ -188,7 +188,7 @@ class Routes:
     def _games(self, to: Over, size: Size) -> GameScreen:
         from ..screens.games.screen import GamesScreen
 
-        return GamesScreen(self._interface, size, to.back, self._store, self._pasteboard)
+        return GamesScreen(self._interface, size, to.back, self._store, self.pasteboard)
 
     def _help(self, to: Over, size: Size) -> GameScreen:
         from ..screens.help.screen import HelpScreen
@@ -265,7 +265,7 @@ class Routes:
         from ..screens.review.screen import ReviewScreen
 
         return ReviewScreen(
-            self._interface, size, to.back, self._coach, self._pasteboard, to.game, to.helped, to.running, to.times
+            self._interface, size, to.back, self._coach, self.pasteboard, to.game, to.helped, to.running, to.times
         )
 
     def _searches(self, to: Over, size: Size) -> GameScreen:
@@ -316,7 +316,8 @@ class Routes:
     def _times(self, to: ToTimes, size: Size) -> GameScreen:
         from ..screens.statistics.screen import StatisticsScreen
 
-        screen = self.open(ToScreen(to.back, Action.STATISTICS), size)
+        is_shown = isinstance(to.back, StatisticsScreen)
+        screen = self.open(to.back if is_shown else ToScreen(to.back, Action.STATISTICS), size)
         assert isinstance(screen, StatisticsScreen)
         screen.take_table(to.table)
         return screen

@@ -77,6 +77,11 @@ class GameScreen(Screen):
         return {**super().methods, **{action: partial(self.share, action) for action in SHEETS}}
 
     @property
+    def has_paste(self) -> bool:
+        """It has a use of its own for what is pasted; elsewhere the program opens that."""
+        return Action.PASTE in self.methods
+
+    @property
     def way_home(self) -> tuple[str, str] | None:
         """The icon and the name of the button that leads back here from a board; None for that to the boards."""
         return None if self.own_key is None else (self.own_key.spec.icon, f"to_{self.own_key.id}")

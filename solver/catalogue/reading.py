@@ -291,7 +291,9 @@ def _read_car_park(text: str, around: Around) -> Reading:
 
 
 def _read_game_id(text: str, around: Around) -> Reading:
-    return grid_reading("game-id", read_game_id(text), replace(around, board=None))
+    reading = grid_reading("game-id", read_game_id(text), replace(around, board=None))
+    assumed = tuple(each for each in reading.assumed if each.key != "read.goal_assumed")
+    return reading._replace(assumed=assumed, others=())  # the collection's games have the gap last
 
 
 def _read_saved_game(text: str, around: Around) -> Reading:

@@ -24,6 +24,7 @@ else:
 
 LARGEST_FILE = 65_536
 """Bytes; a board file is a page at most."""
+LONGEST_KEY = 200  # characters of a first line that are looked at to know a board's file
 _OF_LISTS = ("order", "known")
 
 _FIRST_LINE = r"""["']?[A-Za-z_-]+["']?\s*=|\[[A-Za-z_]+\]$"""
@@ -73,7 +74,7 @@ def is_board_text(text: str) -> bool:
     """
     lines = (line.strip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
-    return re.match(_FIRST_LINE, first) is not None
+    return re.match(_FIRST_LINE, first[:LONGEST_KEY]) is not None
 
 
 def board_id_of(path: Path) -> str:

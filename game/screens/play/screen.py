@@ -263,6 +263,10 @@ class PlayScreen(GameScreen):
 
     # Input
 
+    @property
+    def has_paste(self) -> bool:
+        return True
+
     def on_key(self, action: Action) -> None:
         """Run the command of a key or button; end an animation at once."""
         self._commands.run(action)

@@ -189,7 +189,7 @@ class ShareScreen(PageScreen):
         """Close, and open what is on the clipboard: on the screen behind, or else on the board."""
         behind = self.back
         assert behind is not None
-        screen = behind if Action.PASTE in behind.methods else behind.menu_target
+        screen = behind if behind.has_paste else behind.menu_target
         if screen is not behind:
             behind.leave()
         super().go_back()

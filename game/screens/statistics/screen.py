@@ -367,12 +367,15 @@ class StatisticsScreen(ListingScreen, PageScreen):
         self._read_next()
 
     def _added(self, table: ReadTable) -> Message:
-        """Add those games of a table that are not known; return how many are."""
+        """Add those games of a table that are not known, and show a board that it has; return how many are."""
         history = self.store.history
         known = set() if history.statistics is None else {record.name for record in history.statistics.records}
         new = {record.name: record for record in table.records if record.name not in known}
         history.extend(new.values())
         self.shown.refresh()
+        boards = [record.board for record in table.records]
+        if boards and self.shown.board not in boards:
+            self._choose(board=boards[-1])
         counts = {"games": len(new), "known": len(table.records) - len(new), "refused": table.refused}
         return Message("statistics.imported", **counts)
 

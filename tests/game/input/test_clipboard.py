@@ -8,10 +8,11 @@ from format_samples import SAMPLES
 from player import TODAY
 
 from game.input.clipboard import Clipboard
+from game.input.commands import Action
 from game.modes.daily import daily_boards
 from game.screens.choice.screen import ChoiceDialog
 from game.screens.editor.screen import EditorScreen
-from game.screens.game_screen import ToBoard, ToPicker
+from game.screens.game_screen import ToBoard, ToPicker, ToScreen
 from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -338,6 +339,29 @@ def test_boards_accept_paste(play, text, screen):
     assert isinstance(player.screen, screen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
+
+
+PAGES = [
+    Action.STATISTICS, Action.STANDING, Action.DAILY, Action.JOURNEY, Action.LEARN, Action.HELP, Action.MENU,
+    Action.SETTINGS,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_accepts_paste(play, page):
+    """Also where nothing else can be done with a text, one after the other; what can't be read is refused."""
+    player = play(None, None)
+    for _ in range(2):
+        player.screen.next = ToScreen(player.screen, page)
+        player.step()
+        before = player.screen
+        paste(player, "hello")
+        assert player.screen is before
+        assert "hello" in player.app.tooltips.tooltip.explanation.text
+        paste(player, GAME_OF_GOAT)
+        assert isinstance(player.screen, ReviewScreen)
+        player.screen.next = ToPicker()
+        player.step()
 
 
 FORMATS = {name: text for name, (text, form, start) in SAMPLES.items() if start is not None}

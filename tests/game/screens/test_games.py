@@ -290,6 +290,14 @@ def test_pasted_table_of_times_is_reviewed_and_played(play):
     player.app.interface.clipboard.put(TIMES)
     player.key("v", ctrl=True)
     player.wait_until(lambda: player.says("statistics.imported", games=3, known=0, refused=1))
+    times = player.screen
+    assert times.shown.board == "fifteen"
+    times.shown.choose("klotski", times.shown.measure)
+    assert times.shown.board == "klotski"
+    player.key("v", ctrl=True)
+    player.wait_until(lambda: player.says("statistics.imported", games=0, known=3, refused=1))
+    assert player.screen is times
+    assert times.shown.board == "fifteen"
     player.key("g")
     player.step()
     assert isinstance(player.screen, GamesScreen)

@@ -18,7 +18,16 @@ from solver.catalogue.reading import (
 )
 from solver.catalogue.readings import Entries
 from solver.cli.commands import WRITTEN
-from solver.formats.goals import BLANK_FIRST, GOALS, SNAIL, board_of_goal, goal_name, goals_in_reach, with_goal
+from solver.formats.goals import (
+    BLANK_FIRST,
+    BLANK_LAST,
+    GOALS,
+    SNAIL,
+    board_of_goal,
+    goal_name,
+    goals_in_reach,
+    with_goal,
+)
 from solver.model.solvability import is_solvable
 
 IDS = [each.id for each in FORMATS]
@@ -148,6 +157,11 @@ def test_goal_can_be_asked_for():
 def test_solution_leads_to_the_goal_that_fits():
     game = read_any("1 2 0/3 4 5/6 7 8\nRR").found
     assert goal_name(game.start.board) == BLANK_FIRST
+
+
+def test_goal_of_a_game_id_is_known():
+    reading = read_any(SAMPLES["game id"][0])
+    assert (goal_name(reading.start.board), reading.others, reading.assumed) == (BLANK_LAST, (), ())
 
 
 def test_claims_of_a_car_park():
