@@ -120,11 +120,11 @@ def _control_node(screen: Screen, index: int, words: Naming) -> AccessNode:
     node, as readers speak what is typed.
     """
     control, rect = screen.controls[index]
-    role, extra, is_selected = NodeRole.BUTTON, list[str](), None
+    role, extra, is_selected, is_live = NodeRole.BUTTON, list[str](), None, False
     if control.drawn and control.look is not None:
         look = control.look(rect, ControlState())
         role = NodeRole.BUTTON if look.access_role is NodeRole.TEXT else look.access_role
-        is_selected = look.is_selected
+        is_selected, is_live = look.is_selected, look.is_live
         known = {control.label, control.explanation, *control.label.split(", ")}
         extra = [text for text in look.spoken(words) if text and text not in known]
     label = control.label or control.explanation
@@ -138,6 +138,7 @@ def _control_node(screen: Screen, index: int, words: Naming) -> AccessNode:
         rect=rect,
         description=" ".join(filter(None, about)),
         shortcut=control.key,
+        is_live=is_live,
         is_disabled=control.command in screen.disabled,
         is_selected=is_selected,
         control=index,

@@ -85,6 +85,11 @@ class TextField(Pressable):
     hint: str
     text: int
     selected: bool = False
+    is_news: bool = False  # such as a number that buttons beside it change
+
+    @property
+    def is_live(self) -> bool:
+        return self.is_news
 
     @property
     def access_role(self) -> NodeRole:

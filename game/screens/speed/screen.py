@@ -248,7 +248,7 @@ class SpeedScreen(ListingScreen, PageScreen):
     def _count_field(self, rect: Rect, state: ControlState) -> Widget:
         line = self._line
         if line is None:
-            return TextField(rect, state, self._label("second"), None, "", self.text)
+            return TextField(rect, state, self._label("second"), None, "", self.text, is_news=True)
         return TextField(rect, state, line.text, line.caret, "", self.text, line.selected)
 
     @property

@@ -109,7 +109,7 @@ def test_numbers_that_buttons_change_are_news(play):
     player = play(EIGHT)
     player.key("f7", shift=True)
     player.do(ItemCommand("more_count"))
-    assert "Eight. 6 solves" in [node.name for node in nodes(player) if node.is_live]
+    assert "Number of solves: 2 solves" in [node.name for node in nodes(player) if node.is_live]
 
 
 def test_what_is_chosen_is_told(play):
