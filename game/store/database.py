@@ -421,6 +421,7 @@ class Database:
             connection.execute("COMMIT")
         wanted = "wal" if self._can_lock and not is_on_network(self.path.parent) else "delete"
         if connection.execute("PRAGMA journal_mode").fetchone()[0] != wanted:
+            self.close_reader()  # beside which the mode stays as it is; the next read opens another
             found = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()[0]
             log.info("%s: journal mode %s, locks %s", self.path, found, self._can_lock)
         connection.execute("PRAGMA locking_mode = NORMAL")
