@@ -24,7 +24,8 @@ from ..words.words import NO_MESSAGE, Message
 from .mode import CourseMode, Lead, Mode, OnBoard, Played, ToNextLesson, Way, game_at
 
 FIRST = "first"
-WATCH, LOOK = "watch", "look"  # steps in which nothing is to be done: moves, and the goal of a kind of boards
+WATCH, TWIN, LOOK = "watch", "twin", "look"
+"""Steps in which nothing is to be done: moves, those of a second case, and the goal of a kind of boards."""
 
 
 class Task(Enum):
@@ -47,7 +48,7 @@ class LessonStep(NamedTuple):
     @property
     def task(self) -> Task | None:
         """What is to be done; None where it is watched."""
-        return None if self.name in (WATCH, LOOK) else Task(self.name)
+        return None if self.name in (WATCH, TWIN, LOOK) else Task(self.name)
 
     @property
     def clicked(self) -> int | None:

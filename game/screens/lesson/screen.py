@@ -18,7 +18,18 @@ from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.game import Origin
 from ...model.statistics import Statistics
-from ...modes.lessons import FIRST, LOOK, Lesson, LessonDrill, Task, drill_stars, lesson_after, lesson_named, next_drill
+from ...modes.lessons import (
+    FIRST,
+    LOOK,
+    TWIN,
+    Lesson,
+    LessonDrill,
+    Task,
+    drill_stars,
+    lesson_after,
+    lesson_named,
+    next_drill,
+)
 from ...sound.sounds import Cue, slide_cue
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, down, grid, layers
@@ -35,6 +46,8 @@ from .drills import DrillButton
 from .model import LessonRun
 
 DRILL = "drill"
+CASES = {LOOK: "goal_", TWIN: "twin_"}
+"""How the words of steps that are watched begin."""
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 GOAL_SECONDS = 1.5
@@ -130,15 +143,23 @@ class LessonScreen(RecordsPage):
             return words.text("lesson.done")
         if run.is_astray:
             key = "lesson.try_astray" if run.step.task is Task.TRY else "lesson.first_astray"
-            return words.text(key, key=words.key(Action.UNDO), piece=run.step.clicked)
+            return words.text(key, key=words.key(Action.UNDO), hint=words.key(Action.HINT), piece=run.step.clicked)
         if run.step.task is Task.TRY:
-            moves = words.moves(len(run.step.moves), run.position.board.metric)
-            return words.text("lesson.try", moves=moves, key=words.key(Action.HINT))
+            return self._asked_in_try
         if run.step.task is None:
-            return words.text(f"lesson.{'goal_' if run.step.name == LOOK else ''}{self.lesson.name}")
+            return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
+
+    @property
+    def _asked_in_try(self) -> str:
+        """What is said while a guided try is on its path, or on another one that is as good."""
+        words, left = self.words, self.run_of.moves_left
+        if left is None:
+            return words.text("lesson.try_on", key=words.key(Action.HINT))
+        moves = words.moves(left, self.run_of.position.board.metric)
+        return words.text("lesson.try", moves=moves, key=words.key(Action.HINT))
 
     @property
     def _asked_for(self) -> Action | None:

@@ -14,6 +14,7 @@ from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
+from game.screens.lesson.model import LessonRun, left
 from game.screens.lesson.screen import (
     AGAIN,
     DRILL,
@@ -247,11 +248,10 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.stage.hint == step.moves[0]
     wrong = next(move for move in step.start.legal_moves() if move != step.moves[0])
     lesson.key(wrong.path[0].word)
-    assert screen.stage.hint is None
-    assert lesson.says("lesson.try_astray", key="U", piece=None)
-    lesson.key("h")
-    assert screen.stage.hint is None
+    assert screen.stage.hint in screen.run_of.position.legal_moves()
+    assert lesson.says("lesson.try_astray", key="U", hint="H", piece=None)
     lesson.key("u")
+    assert lesson.says("lesson.try", moves=lesson.app.interface.words.moves(len(step.moves)), key="H")
     for number, move in enumerate(step.moves):
         assert screen.stage.hint == move
         if number % 2:
@@ -262,6 +262,41 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.run_of.done
     assert lesson.says("lesson.tried")
     assert screen.default_button == NEXT
+
+
+def run_at_try(name):
+    """Return a lesson at its guided try."""
+    run = LessonRun(lesson_named(name))
+    run.go_to(len(run.steps) - 1)
+    return run
+
+
+@every("name", ["whole", "fifteen", "row4", "last_rows", "column", "back", "step_back", "three_colours", "wide_farm"])
+def test_hints_lead_to_the_end_of_a_try_from_anywhere(name):
+    run = run_at_try(name)
+    for _ in range(5):  # to wherever that is
+        run.make([run.position.legal_moves()[-1]])
+    for _ in range(len(run.step.moves) + 60):
+        if not run.done:
+            assert run.can_hint
+            run.make([run.best])
+    assert run.is_solved
+
+
+def test_a_way_of_ones_own_by_the_method_is_no_detour():
+    """Of the moves that bring the end of the stage nearer, none is called one, whichever way the guide has."""
+    run = run_at_try("fifteen")
+    off_path = 0
+    for _ in range(len(run.step.moves) + 30):
+        if not run.done:
+            better = [
+                move for move in run.position.legal_moves() if left(run.position.apply(move)) < left(run.position)
+            ]
+            run.make([better[-1]])
+            off_path += run.moves_left is None
+            assert not run.is_astray
+            assert run.done or run.guided is not None
+    assert run.is_solved and off_path
 
 
 def test_drills_follow_one_another(lesson):
