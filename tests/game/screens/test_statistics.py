@@ -38,6 +38,7 @@ from game.ui.labels import Paragraph
 from game.words.board_texts import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
+from solver.generator.stock import stock_boards
 from solver.system.progress import THREAD_NAME
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -278,6 +279,19 @@ def test_boards_selected_by_pointer_and_focus(play, kept):
     assert seen[-2:] == ["seven", "seven"]  # above it there is only Back
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
+
+
+@every("size", [(1280, 800), (960, 720), (1600, 1000)])
+def test_click_selects_measures_beside_many_boards(play, size):
+    boards = [board.id for board in stock_boards("car-park")[:30]]
+    player = play(EIGHT, records=[record(n, 30, 20, board=each) for n, each in enumerate([*boards, "eight"])])
+    player.resize(*size)
+    player = opened(player)
+    assert player.screen.controls
+    assert player.screen.listing.is_needed
+    for measure in reversed(Measure):
+        click(player, ItemCommand("measure", measure))
+        assert player.screen.shown.measure is measure
 
 
 def test_focus_selects_measures(play, kept):
@@ -654,6 +668,7 @@ def test_message_leaves_the_list_where_it_was_scrolled(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
     player.resize(500, 300)
+    assert player.screen.controls
     assert player.screen.controls
     assert player.screen.listing.is_needed
     player.screen.on_wheel(-2)
