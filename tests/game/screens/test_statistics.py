@@ -189,7 +189,9 @@ def test_session_has_own_column(play, kept, drawn_lines):
     player.key("left")
     assert player.session.is_solved
     player.step(1.0)
-    shown = table(opened(player), drawn_lines)
+    player = opened(player)
+    click(player, ItemCommand("measure", Measure.EFFICIENCY))
+    shown = table(player, drawn_lines)
     assert shown["Solved"] == ("1", "14")
     assert shown["Best"] == ("100%", "100%")
     assert shown[figure("of_five")][0] == "-"
@@ -302,6 +304,7 @@ def test_focus_selects_measures(play, kept):
         player.key("tab")
         stops.append(player.screen.focused_command)
     measures = [ItemCommand("measure", measure) for measure in Measure]
+    assert player.screen.shown.measure is Measure.TIME
     buttons = PLAY, EXPORT, DATA, Action.SPEED, Action.BACK
     tabs = [ItemCommand("tab", action) for action in YOU.tabs]
     assert stops == [Action.BACK, *tabs, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
@@ -314,7 +317,7 @@ def test_focus_selects_measures(play, kept):
     player.key("tab", shift=True)
     assert player.screen.focused_command == ItemCommand("board", "eight")
     player.key("down")
-    assert (player.screen.shown.board, player.screen.shown.measure) == ("eleven", Measure.MOVES)
+    assert (player.screen.shown.board, player.screen.shown.measure) == ("eleven", Measure.EFFICIENCY)
 
 
 # The plot
@@ -334,6 +337,7 @@ def test_one_game_is_singular(play, kept):
 def test_missing_efficiency_is_explained(play, kept):
     kept([(30, 61.26, None, False)])
     player = opened(play(EIGHT))
+    player.screen.shown.choose("eight", Measure.EFFICIENCY)
     assert player.screen.caption == player.phrase("statistics.no_efficiency")
     player.screen.shown.choose("eight", Measure.MOVES)
     assert player.screen.caption == ENGLISH.counted("statistics.all_games", 1)
