@@ -13,6 +13,7 @@ from solver.catalogue.stages import has_stages
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
+from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
 from ...coach.background_results import BoardSupply
@@ -64,7 +65,7 @@ class GameController:
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
         self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
-        self._hint_message = HintMessage()
+        self._hint_message = HintMessage(lambda: self._is_numbered)
         self._paused_on_blur, self._left_at = False, session.position
         self._rng = random.Random()
 
@@ -383,7 +384,12 @@ class GameController:
     def _is_by_method(self) -> bool:
         """Hints are the next step of the method, and the board has one."""
         by_method = self._interface.settings.hints == "method" and has_stages(self.session.board)
-        return by_method and not self.session.is_solved
+        return by_method and self._is_numbered and not self.session.is_solved
+
+    @property
+    def _is_numbered(self) -> bool:
+        """The numbers of the pieces, where they have any, can be read on them."""
+        return shows_numbers(self.session.board, self._interface.painter.theme.tiles)
 
     def _show_method(self, position: Position, advice: MethodAdvice | None) -> None:
         """Show the next step of the method, unless the player has played on meanwhile."""

@@ -9,10 +9,11 @@ from solver import BoardError, Detour, Evaluation, Move, OnlyMoveRun, Position, 
 from solver.analysis.methods import has_exact_method
 from solver.analysis.review_texts import about_detour, about_only_moves, result
 
+from ...board.naming import piece_name
 from ...coach.analyzer import Work
 from ...input.commands import Action
 from ...model.grades import stars
-from ...words.board_texts import percent, piece_move, solver_sentence
+from ...words.board_texts import direction, percent, piece_move, solver_sentence
 from ...words.distances import amount_done, failure, fewest, working
 from ...words.problems import reason_of
 from ...words.words import Words
@@ -31,9 +32,11 @@ class Tile(NamedTuple):
 class ReviewWords:
     """The words on a game."""
 
-    def __init__(self, words: Words, metric: str = "moves") -> None:
-        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``)."""
-        self._words, self._metric = words, metric
+    def __init__(self, words: Words, metric: str = "moves", numbered: bool = True) -> None:
+        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``); ``numbered``
+        where numbers can be read on its pieces.
+        """
+        self._words, self._metric, self._numbered = words, metric, numbered
         self.text = words.text
 
     def graph(self, name: str) -> str:
@@ -109,10 +112,16 @@ class ReviewWords:
         return self._words.moves(cost, self._metric) if cost else ""
 
     def _moved(self, position: Position, move: Move) -> str:
-        return piece_move(self._words, position, move)
+        """Return which piece a move slides and which way, by the names that hints use."""
+        name = piece_name(self._words, position, position.cells_of(move)[0], self._numbered)
+        if move.piece and name:
+            return self.text("direction.piece", piece=name, direction=direction(self._words, move))
+        return piece_move(self._words, position, move) if self._numbered else direction(self._words, move)
 
     def short_move(self, position: Position, move: Move) -> str:
         """Return a move as text for the move list."""
+        if not self._numbered:
+            return direction(self._words, move, "short_direction")
         return piece_move(self._words, position, move, "short_direction")
 
     def list_end(self, position: Position) -> str:
