@@ -279,12 +279,27 @@ class GameController:
         session = self.session
         if not self._undoes():
             return
-        if session.game.done or not session.current or (self.message and self.message == self._undo_warning):
+        if not self.can_undo:
+            self.show_message(Action.UNDO.idle)
+            self._interface.sounds.play(Cue.REFUSED)
+            return
+        if session.game.done or (self.message and self.message == self._undo_warning):
             self._jump(session.undo, Cue.UNDO)
         else:
-            same = session.games[session.current - 1].start == session.game.start
-            self.show_message("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
+            self.show_message("play.undo_restart" if self.is_restarted else "play.undo_previous", key=Action.UNDO)
             self._undo_warning = self.message
+
+    @property
+    def can_undo(self) -> bool:
+        """A move can be taken back, or a restart, or where games don't follow one another New."""
+        session = self.session
+        return session.game.done > 0 or self.is_restarted or (self.mode.leads_back and session.can_undo)
+
+    @property
+    def is_restarted(self) -> bool:
+        """The game before this one began at the same start."""
+        session = self.session
+        return session.current > 0 and session.games[session.current - 1].start == session.game.start
 
     def _undoes(self) -> bool:
         """Return whether moves can be taken back here; say so where they can't."""
