@@ -33,6 +33,7 @@ from ..formats.huarong_codes import (
     write_digits,
     write_short_code,
 )
+from ..formats.nearest import nearest_refusal
 from ..formats.number_grids import is_grid, read_grid
 from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..formats.timer_tables import is_timer_table, read_timer_table
@@ -416,6 +417,14 @@ def _end(game: PlayedGame) -> Position:
     return position
 
 
+def _read_last(text: str, around: Around) -> Reading:
+    """Return the position of a text that is no other format. Raises Misread, with the format that it resembles most."""
+    try:
+        return read_lone_position(text, around)
+    except Misread as refusal:
+        raise (None if refusal.unsolvable else nearest_refusal(text)) or refusal from None
+
+
 # Several texts
 
 
@@ -499,5 +508,5 @@ FORMATS = (
     Format(BOARD_LINE, is_line, _read_line, write_line),
     Format("huarong-digits", is_digits, _read_digits, of_board_alone(write_digits)),
     Format("huarong-code", is_short_code, _read_short_code, of_board_alone(write_short_code)),
-    Format(POSITION, lambda text: True, read_lone_position, write_position),
+    Format(POSITION, lambda text: True, _read_last, write_position),
 )

@@ -173,7 +173,21 @@ def test_claims_of_a_car_park():
 ERRORS = {
     "1 2 3/4 q 6/7 5 8": "row 2, column 2: 'q'",
     "1 2 3/4 0 6/7 5": "row 3 has 2 numbers, expected 3",
-    "ooxBBoooCDxoAACDEooooFEooooFEooooGG?": "neither",
+    "ooxBBoooCDxoAACDEooooFEooooFEooooGG?": "row 6, column 6: '?'",
+    "6 ooxBBoooCDxoAACDEooooFEooooFEooooGG 100": "35 signs, expected as many as a square has",
+    SAMPLES["car park rows"][0].replace("oooFEo", "oooFE", 1): "row 4 has 5 signs, expected 6",
+    SAMPLES["car park rows"][0].replace("oooFEo", "oooF#o", 1): "row 4, column 5: '#'",
+    SAMPLES["level"][0].replace("cc", "c]"): "row 4, column 3: ']'",
+    CELLS.replace("xsize", "size"): "Line 1: unknown command 'size:'",
+    SAMPLES["saved game"][0].partition("\n")[2].replace(":17:", ":16:"): "Line 5 of the saved game is damaged",
+    "344334433223311310012": "21 digits, expected 20",
+    "3443/3443/3723/3113/1001": "its digits make no large piece",
+    "1A1A9BF00": "isn't a Huarong Dao code",
+    "3x3: R D K L": "isn't a scramble: 'K'",
+    SAMPLES["Twisty Timer table"][0].replace("Scramble", "Scrable"): "no column 'Scramble'",
+    SAMPLES["csTimer table"][0].replace("Time", "Tim"): "no column 'Time'",
+    SAMPLES["csTimer sessions"][0][:60]: "damaged in line 1",
+    "1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 0": "missing 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGb": "row 6, column 6: 'b'",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGH": "piece H (row 6, column 6) isn't a car",
     "ooxBBoooCDxoAACDEoAooFEooooFEooooGGG": "isn't a car",
@@ -258,6 +272,15 @@ def test_mutations_end_in_one_sentence_or_a_reading(name):
 @pytest.mark.parametrize("name", SAMPLES)
 def test_ten_thousand_mutations(name):
     check_mutations(name, FULL)
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n"])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_ends_of_lines_do_not_matter(name, end):
+    text, form, start = SAMPLES[name]
+    reading, given = read_any(text.replace("\n", end)), read_any(text)
+    assert (reading.format, reading.start) == (form, given.start)
+    assert not isinstance(given.found, Entries) or [*reading.found.texts] == [*given.found.texts]
 
 
 def test_eight_is_eight():
