@@ -20,6 +20,7 @@ REASONS = MappingProxyType({
     # files
     "text": "text",
     "unread": "{file}: cannot be read: {english}",
+    "binary": "{file}: not a text file",
     "large_file": "{file}: cannot be read: {size:,} bytes, expected at most {most:,}",
     "no_text": "{file}: not TOML: {english}",
     "not_toml": "{file}: not TOML: {english}",

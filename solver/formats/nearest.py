@@ -68,9 +68,8 @@ def _huarong(text: str) -> Misread | None:
     count = huarong_codes.CELLS
     if digits.isdecimal() and count - 3 <= len(digits) <= count + 3 and len(set(digits)) <= 5:
         return misread("huarong_digits", text=quoted(digits), count=len(digits), expected=count)
-    if len(digits) == huarong_codes.SHORT_LENGTH and re.fullmatch(
-        r"[0-9A-Ea-e][0-9A-Fa-f]*[A-Fa-f][0-9A-Fa-f]*", digits
-    ):
+    is_code = re.fullmatch(r"[0-9A-Fa-f]+", digits) is not None and not digits.isdecimal()
+    if is_code and len(digits) == huarong_codes.SHORT_LENGTH:
         return misread("huarong_short", text=quoted(digits))
     return None
 

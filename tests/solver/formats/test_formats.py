@@ -277,7 +277,7 @@ def test_ten_thousand_mutations(name):
 @pytest.mark.parametrize("end", ["\r", "\r\n"])
 @pytest.mark.parametrize("name", SAMPLES)
 def test_ends_of_lines_do_not_matter(name, end):
-    text, form, start = SAMPLES[name]
+    text, form, _ = SAMPLES[name]
     reading, given = read_any(text.replace("\n", end)), read_any(text)
     assert (reading.format, reading.start) == (form, given.start)
     assert not isinstance(given.found, Entries) or [*reading.found.texts] == [*given.found.texts]
