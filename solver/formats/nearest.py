@@ -34,7 +34,7 @@ def nearest_refusal(text: str) -> Misread | None:
 
 def _table(text: str) -> Misread | None:
     missing = timer_tables.missing_heading(text)
-    return missing and misread("table_columns", column=quoted(missing), columns="Time, Scramble")
+    return None if missing is None else misread("table_columns", column=quoted(missing), columns="Time, Scramble")
 
 
 def _scramble(text: str) -> Misread | None:
