@@ -845,7 +845,7 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
     (path,) = (tmp_path / "documents").glob("antipode-data-*.zip")
     assert player.says("data.exported", name=path.name, folder=path.parent)
     asked = []
-    player.screen.choose_file = lambda *about: asked.append(about[:2]) or path
+    player.screen.chooser.choose = lambda *about: asked.append(about[:2]) or path
     player.key("tab")
     player.key("return")
     player.wait_until(lambda: player.says("data.nothing_new"))
@@ -884,13 +884,12 @@ def test_import_that_is_cancelled_or_has_no_chooser(play):
     def refuse(*about):
         raise NoChooser
 
-    player.screen.choose_file = lambda *about: None
+    player.screen.chooser.choose = lambda *about: None
     player.do(IMPORT)
-    player.rest()
-    assert player.says("data.about")
-    player.screen.choose_file = refuse
+    player.wait_until(lambda: player.says("data.about"))
+    player.screen.chooser.choose = refuse
     player.do(IMPORT)
-    player.wait_until(lambda: player.says("data.no_chooser"))
+    player.wait_until(lambda: player.says("chooser.missing"))
 
 
 def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):
