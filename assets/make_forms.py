@@ -1,4 +1,4 @@
-"""Writes ``solver/boards/forms.txt``: the digests of the forms and of the pieces of all block boards that come with the program.
+"""Writes ``solver/boards/forms.txt``: the digests of forms and pieces of all block boards that come with the program.
 
     python assets/make_forms.py
 

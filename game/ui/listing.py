@@ -42,8 +42,15 @@ class ScrollBar(Widget):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect = self.rect
         painter.art.draw_panel(surface, rect, rect.width // 2, painter.theme.panel_pressed)
-        top, height = rect.y + rect.height * self.top // self.length, rect.height * self.room // self.length
-        painter.art.draw_panel(surface, Rect(rect.x, top, rect.width, height), rect.width // 2, painter.theme.text_soft)
+        painter.art.draw_panel(surface, self.thumb, rect.width // 2, painter.theme.text_soft)
+
+    @property
+    def thumb(self) -> Rect:
+        """The part that stands for what is visible, three times as high as it is wide at least."""
+        rect = self.rect
+        height = max(rect.height * self.room // self.length, min(3 * rect.width, rect.height))
+        above = (rect.height - height) * self.top // max(self.length - self.room, 1)
+        return Rect(rect.x, rect.y + above, rect.width, height)
 
 
 class Scrolled(ABC):

@@ -3,6 +3,7 @@
 from functools import partial
 
 import pytest
+from every import every
 
 from game.ui.boxes import across, place
 from game.ui.control import Control, ItemCommand
@@ -119,3 +120,12 @@ def test_row_of_command():
     assert found.row_of(ItemCommand("row", (3, 1))) == 3
     assert found.row_of(ItemCommand("row", (8, 0))) is None  # not visible
     assert found.row_of(None) is None
+
+
+@every("top", [0, 1, 4999, 9_992])
+def test_bar_of_a_long_list_can_be_seen(top):
+    bar = ScrollBar(Rect(0, 10, 6, 300), top, 8, 10_000)
+    assert bar.thumb.height == 18
+    assert 10 <= bar.thumb.y <= bar.thumb.y + bar.thumb.height <= 310
+    assert (bar.thumb.y == 10) == (top < 100)
+    assert ScrollBar(Rect(0, 10, 6, 300), 50, 50, 100).thumb == Rect(0, 160, 6, 150)

@@ -4,9 +4,9 @@ import random
 import string
 
 import pytest
-from format_samples import BOARD_FILE, CELLS, EIGHT, SAMPLES
+from format_samples import BOARD_FILE, CELLS, EIGHT, KLOTSKI, SAMPLES
 
-from solver import Board, Misread, PlayedGame, Position, load_board, solve
+from solver import Board, BoardError, Misread, PlayedGame, Position, load_board, solve
 from solver.catalogue.arguments import read_board_or_any
 from solver.catalogue.reading import (
     FORMATS,
@@ -74,6 +74,25 @@ def test_sample_is_read_from_a_file_and_as_a_board(name, tmp_path):
     for reading in (read_path(path), read_board_or_any(str(path)), read_board_or_any(text)):
         assert start == (None if reading.start is None else str(reading.start))
         assert reading.format in (form, "board-line", "board")
+
+
+@pytest.mark.parametrize("text", ["/tmp/none.csv", "my times.csv", "./none", r"C:\tmp\none.csv", "none.json"])
+def test_missing_file_is_named_as_such(text):
+    with pytest.raises(BoardError, match="no file"):
+        read_board_or_any(text)
+
+
+def test_position_of_letters_is_no_path():
+    assert read_board_or_any(KLOTSKI).start == load_board("klotski").start
+    with pytest.raises(Misread, match="doesn't fit any board"):
+        read_board_or_any(KLOTSKI.replace("J", "K"))
+
+
+@pytest.mark.parametrize("form", ["utf-16-le", "utf-16-be"])
+def test_file_in_utf_16_with_its_mark_is_read(tmp_path, form):
+    path = tmp_path / "times.csv"
+    path.write_bytes(("\ufeff" + SAMPLES["csTimer table"][0]).encode(form))
+    assert len(read_path(path).found.solves) == 3
 
 
 @pytest.mark.parametrize("name", SAMPLES)
