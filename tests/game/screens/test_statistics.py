@@ -710,7 +710,7 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     path.write_text("Time;Date\n")
     player.drop(path)
     read(player)
-    assert "'Time;Date'" in player.screen.message
+    assert "no column 'Scramble'" in player.screen.message
     player.drop(tmp_path / "gone.csv")
     read(player)
     assert os.strerror(errno.ENOENT) in player.screen.message
