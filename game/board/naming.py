@@ -35,20 +35,26 @@ def piece_phrase(words: Naming, position: Position, cell: int, marked: str, numb
     alike, or numbers are not to be seen (``numbered``), by how it is ``marked`` on the board: ``highlighted`` or
     ``ringed``.
     """
-    if name := piece_name(words, position, cell, numbered):
+    if name := own_phrase(words, position, cell, numbered):
         return name
     noun = _noun(position, cell, numbered)
-    which = words.text(f"mark.{noun.which}") if noun.kind == "mark" else noun.which
-    return words.text(f"piece.{marked}_{noun.kind}", which=which)
+    return words.text(f"piece.{marked}_{noun.kind}", which=_which(words, noun))
 
 
-def piece_name(words: Naming, position: Position, cell: int, numbered: bool = True) -> str:
-    """Return what the piece on a cell is called; empty where nothing that can be seen tells it from others."""
-    nouns = [_noun(position, cells[0], numbered) for cells in position.places.values()]
+def own_phrase(words: Naming, position: Position, cell: int, numbered: bool = True) -> str:
+    """Return what tells the piece on a cell from all others, such as ``the blue car``; empty where some look alike."""
     noun = _noun(position, cell, numbered)
-    if not noun.phrase or nouns.count(noun) > 1:
-        return ""
-    return words.text(noun.phrase, which=words.text(f"mark.{noun.which}") if noun.kind == "mark" else noun.which)
+    nouns = [_noun(position, cells[0], numbered) for cells in position.places.values()]
+    return words.text(noun.phrase, which=_which(words, noun)) if noun.phrase and nouns.count(noun) == 1 else ""
+
+
+def own_block(words: Naming, position: Position, cell: int) -> str:
+    """Return what a block is called; empty where some look alike, or the board has other pieces."""
+    return own_phrase(words, position, cell) if shows_blocks(position.board) else ""
+
+
+def _which(words: Naming, noun: _Noun) -> str:
+    return words.text(f"mark.{noun.which}") if noun.kind == "mark" else noun.which
 
 
 def _noun(position: Position, cell: int, numbered: bool) -> _Noun:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solver import BoardError, Detour, Evaluation, Move, OnlyMoveRun, Position, Review, Unsolvable
 from solver.analysis.methods import has_exact_method
 from solver.analysis.review_texts import about_detour, about_only_moves, result
 
-from ...board.naming import piece_name
 from ...coach.analyzer import Work
 from ...input.commands import Action
 from ...model.grades import stars
@@ -32,11 +31,19 @@ class Tile(NamedTuple):
 class ReviewWords:
     """The words on a game."""
 
-    def __init__(self, words: Words, metric: str = "moves", numbered: bool = True) -> None:
-        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``); ``numbered``
-        where numbers can be read on its pieces.
+    def __init__(
+        self,
+        words: Words,
+        metric: str = "moves",
+        block: Callable[[Position, int], str] = lambda position, cell: "",
+        numbered: bool = True,
+    ) -> None:
+        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``).
+
+        ``block`` returns what the block on a cell is called, or nothing where others look alike; ``numbered`` tells
+        whether numbers can be read on tiles.
         """
-        self._words, self._metric, self._numbered = words, metric, numbered
+        self._words, self._metric, self._block, self._numbered = words, metric, block, numbered
         self.text = words.text
 
     def graph(self, name: str) -> str:
@@ -112,10 +119,10 @@ class ReviewWords:
         return self._words.moves(cost, self._metric) if cost else ""
 
     def _moved(self, position: Position, move: Move) -> str:
-        """Return which piece a move slides and which way, by the names that hints use."""
-        name = piece_name(self._words, position, position.cells_of(move)[0], self._numbered)
-        if move.piece and name:
-            return self.text("direction.piece", piece=name, direction=direction(self._words, move))
+        """Return which piece a move slides and which way; a block is called as in hints where no other looks alike."""
+        piece = self._block(position, position.cells_of(move)[0]) if move.piece else ""
+        if piece:
+            return self.text("direction.piece", piece=piece, direction=direction(self._words, move))
         return piece_move(self._words, position, move) if self._numbered else direction(self._words, move)
 
     def short_move(self, position: Position, move: Move) -> str:

@@ -3,7 +3,7 @@
 from every import every
 
 from game.board.looks import piece_looks
-from game.board.naming import piece_name, piece_phrase
+from game.board.naming import own_phrase, piece_phrase
 from game.language.language import load_language
 from game.modes.journey import journey_steps
 from game.words.words import Words
@@ -24,4 +24,4 @@ def test_tiles_are_named_by_the_marks_that_are_drawn(start):
 def test_numbers_that_are_not_seen_are_not_named():
     start = load_board("eight").start
     assert piece_phrase(WORDS, start, 0, "ringed", numbered=False) == "the blue-framed piece"
-    assert piece_name(WORDS, start, 0, numbered=False) == ""
+    assert own_phrase(WORDS, start, 0, numbered=False) == ""

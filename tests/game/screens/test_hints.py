@@ -180,10 +180,3 @@ def test_method_falls_back_where_there_is_none(play):
     player.wait_for_solver()
     player.key("h")
     assert player.screen.message.startswith("Move ")
-
-
-def test_review_names_cars_as_hints_do(play):
-    board = load_board(CAR_PARK)
-    player = play(board)
-    move = solve(board, board.start).moves[0]
-    assert ReviewWords(player.app.interface.words).listed(board.start, (move,)).startswith("the purple car left")
