@@ -34,12 +34,23 @@ def piece_phrase(words: Naming, position: Position, cell: int, marked: str) -> s
     """Return what the piece on a cell is called, such as ``3``, ``the blue car`` or ``the goat``; where others look
     alike, by how it is ``marked`` on the board: ``highlighted`` or ``ringed``.
     """
-    nouns = [_noun(position, cells[0]) for cells in position.places.values()]
     noun = _noun(position, cell)
-    which = words.text(f"mark.{noun.which}") if noun.kind == "mark" else noun.which
-    if noun.phrase and nouns.count(noun) == 1:
-        return words.text(noun.phrase, which=which)
-    return words.text(f"piece.{marked}_{noun.kind}", which=which)
+    return own_phrase(words, position, cell) or words.text(f"piece.{marked}_{noun.kind}", which=_which(words, noun))
+
+
+def own_phrase(words: Naming, position: Position, cell: int) -> str:
+    """Return what tells the piece on a cell from all others, such as ``the blue car``; empty where some look alike."""
+    noun, nouns = _noun(position, cell), [_noun(position, cells[0]) for cells in position.places.values()]
+    return words.text(noun.phrase, which=_which(words, noun)) if noun.phrase and nouns.count(noun) == 1 else ""
+
+
+def own_block(words: Naming, position: Position, cell: int) -> str:
+    """Return what a block is called; empty where some look alike, or the board has other pieces."""
+    return own_phrase(words, position, cell) if shows_blocks(position.board) else ""
+
+
+def _which(words: Naming, noun: _Noun) -> str:
+    return words.text(f"mark.{noun.which}") if noun.kind == "mark" else noun.which
 
 
 def _noun(position: Position, cell: int) -> _Noun:

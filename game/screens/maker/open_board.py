@@ -199,7 +199,7 @@ class OpenBoardDialog(ListingScreen, Dialog):
         return True
 
     def _open(self, opens: Callable[[], None]) -> None:
-        """Have the maker open something, and go back to it, or to where it leads on."""
+        """Open something in the maker, and return to it, or to where it leads on."""
         self.back.next = None
         opens()
         self.next = self.back.next or self.back

@@ -111,7 +111,7 @@ class GameController:
         return position if self.hint_degree and not analyzer.has_finished(position) else self.session.game.start
 
     def _search_in_background(self) -> None:
-        """Have the coach work on the par, a better hint, or a shorter rest of the solution that plays."""
+        """Ask the coach for the par, a better hint, or a shorter rest of the solution that plays."""
         coach, position = self._coach, self.background_position
         if self.playback is not None and self._shrinking is not None:
             self._shrinking.shorten()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 from math import factorial, prod
 
+import pygame
 import pytest
 from every import sampled
 from golden_data import ROOT
@@ -318,6 +319,21 @@ def test_nothing_on_the_page_overlaps(journey, size):
     for number, rect in enumerate(rects):
         assert inside(rect, *size)
         assert not any(rect.overlaps(other) for other in rects[:number]), rect
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_mark_around_a_stop_is_within_it(journey, size):
+    journey.resize(*size)
+    painter = journey.screen.painter
+    for number in (1, 20, 80):
+        control, rect = stop(journey, number)
+        drawn = []
+        for state in (ControlState(), ControlState(focused=True), ControlState(hover=True)):
+            surface = pygame.Surface(size)
+            control.look(rect, state).draw(surface, painter)
+            pygame.draw.rect(surface, (0, 0, 0), pygame.Rect(*rect))
+            drawn.append(pygame.image.tobytes(surface, "RGB"))
+        assert len(set(drawn)) == 1, "what is beyond is not erased with the mark"
 
 
 def test_any_step_can_be_clicked(journey):

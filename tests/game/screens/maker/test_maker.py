@@ -669,7 +669,7 @@ def test_game_leads_back_to_maker(made):
     player.rest()
     assert board_name(player.screen.words, player.session.board) == "Blocks, 2 × 2"
     assert "Boards" not in [control.label for control, _ in player.screen.controls]
-    assert player.button("Maker")
+    assert player.button("Make")
     assert player.session.game.is_first
     player.key("escape")
     player.rest()
