@@ -170,7 +170,7 @@ class Repainter:
     def draw(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:
         """Erase old widgets and draw new ones, as far as the ``seconds`` allow; return the changed rectangles.
 
-        Each frame draws one more at least than the one before, so that even where every frame is slow, all is soon there.
+        Each frame draws one more at least than the one before, so that all is soon there, also where frames are slow.
         """
         until = time.perf_counter() + self.seconds
         regions = self._erase_gone(surface, widgets)

@@ -89,6 +89,19 @@ def is_timer_table(text: str) -> bool:
     return _is_head(_KEY.findall(objects[1]) if objects else _head(text)[0])
 
 
+def has_sessions(text: str) -> bool:
+    """Return whether a text begins as JSON that names sessions, however damaged."""
+    return text.lstrip()[:1] == "{" and '"session' in text[:LONGEST_HEAD]
+
+
+def missing_heading(text: str) -> str | None:
+    """Return what the headings of a table of solves lack: a time or a scramble; None for headings of anything else."""
+    roles = {_ROLE_OF.get(name.casefold()) for name in _head(text)[0]} - {None}
+    if len(roles) < 2 or _is_head(_head(text)[0]):
+        return None
+    return "Scramble" if {"time", "milliseconds"} & roles else "Time"
+
+
 def read_timer_table(text: str) -> SolveRows:
     """Return the solves of a table. Raises Misread with the place and the reason, also where it has none."""
     text = text.removeprefix("\ufeff")
@@ -110,6 +123,8 @@ def read_timer_table(text: str) -> SolveRows:
 def _head(text: str) -> tuple[list[str], str]:
     """Return the names of the columns, and the rows below them."""
     text = text.lstrip("\ufeff \r\n")
+    if "\n" not in text:
+        text = text.replace("\r", "\n")  # as old programs end lines
     if _HEADLESS.match(text):
         return _OF_HEADLESS, text
     head, _, rest = text.partition("\n")

@@ -4,9 +4,9 @@ import random
 import string
 
 import pytest
-from format_samples import BOARD_FILE, CELLS, EIGHT, SAMPLES
+from format_samples import BOARD_FILE, CELLS, EIGHT, KLOTSKI, SAMPLES
 
-from solver import Board, Misread, PlayedGame, Position, load_board, solve
+from solver import Board, BoardError, Misread, PlayedGame, Position, load_board, solve
 from solver.catalogue.arguments import read_board_or_any
 from solver.catalogue.reading import (
     FORMATS,
@@ -74,6 +74,25 @@ def test_sample_is_read_from_a_file_and_as_a_board(name, tmp_path):
     for reading in (read_path(path), read_board_or_any(str(path)), read_board_or_any(text)):
         assert start == (None if reading.start is None else str(reading.start))
         assert reading.format in (form, "board-line", "board")
+
+
+@pytest.mark.parametrize("text", ["/tmp/none.csv", "my times.csv", "./none", r"C:\tmp\none.csv", "none.json"])
+def test_missing_file_is_named_as_such(text):
+    with pytest.raises(BoardError, match="no file"):
+        read_board_or_any(text)
+
+
+def test_position_of_letters_is_no_path():
+    assert read_board_or_any(KLOTSKI).start == load_board("klotski").start
+    with pytest.raises(Misread, match="doesn't fit any board"):
+        read_board_or_any(KLOTSKI.replace("J", "K"))
+
+
+@pytest.mark.parametrize("form", ["utf-16-le", "utf-16-be"])
+def test_file_in_utf_16_with_its_mark_is_read(tmp_path, form):
+    path = tmp_path / "times.csv"
+    path.write_bytes(("\ufeff" + SAMPLES["csTimer table"][0]).encode(form))
+    assert len(read_path(path).found.solves) == 3
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -173,7 +192,21 @@ def test_claims_of_a_car_park():
 ERRORS = {
     "1 2 3/4 q 6/7 5 8": "row 2, column 2: 'q'",
     "1 2 3/4 0 6/7 5": "row 3 has 2 numbers, expected 3",
-    "ooxBBoooCDxoAACDEooooFEooooFEooooGG?": "neither",
+    "ooxBBoooCDxoAACDEooooFEooooFEooooGG?": "row 6, column 6: '?'",
+    "6 ooxBBoooCDxoAACDEooooFEooooFEooooGG 100": "35 signs, expected as many as a square has",
+    SAMPLES["car park rows"][0].replace("oooFEo", "oooFE", 1): "row 4 has 5 signs, expected 6",
+    SAMPLES["car park rows"][0].replace("oooFEo", "oooF#o", 1): "row 4, column 5: '#'",
+    SAMPLES["level"][0].replace("cc", "c]"): "row 4, column 3: ']'",
+    CELLS.replace("xsize", "size"): "Line 1: unknown command 'size:'",
+    SAMPLES["saved game"][0].partition("\n")[2].replace(":17:", ":16:"): "Line 5 of the saved game is damaged",
+    "344334433223311310012": "21 digits, expected 20",
+    "3443/3443/3723/3113/1001": "its digits make no large piece",
+    "1A1A9BF00": "isn't a Huarong Dao code",
+    "3x3: R D K L": "isn't a scramble: 'K'",
+    SAMPLES["Twisty Timer table"][0].replace("Scramble", "Scrable"): "no column 'Scramble'",
+    SAMPLES["csTimer table"][0].replace("Time", "Tim"): "no column 'Time'",
+    SAMPLES["csTimer sessions"][0][:60]: "damaged in line 1",
+    "1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 0": "missing 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGb": "row 6, column 6: 'b'",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGH": "piece H (row 6, column 6) isn't a car",
     "ooxBBoooCDxoAACDEoAooFEooooFEooooGGG": "isn't a car",
@@ -258,6 +291,15 @@ def test_mutations_end_in_one_sentence_or_a_reading(name):
 @pytest.mark.parametrize("name", SAMPLES)
 def test_ten_thousand_mutations(name):
     check_mutations(name, FULL)
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n"])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_ends_of_lines_do_not_matter(name, end):
+    text, form, _ = SAMPLES[name]
+    reading, given = read_any(text.replace("\n", end)), read_any(text)
+    assert (reading.format, reading.start) == (form, given.start)
+    assert not isinstance(given.found, Entries) or [*reading.found.texts] == [*given.found.texts]
 
 
 def test_eight_is_eight():
