@@ -34,6 +34,7 @@ from ..interface import Interface
 from .aim import Aim
 from .follow_up import MistakeCollector, ShrinkingSolution
 from .hints import PATH, PIECE, HintMessage, method_hint
+from .opening import first_time_instructions
 from .score import Score
 from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted
 
@@ -272,7 +273,7 @@ class GameController:
         self.input.forget()
         before = self.session.game
         self._jump(self.session.restart, Cue.NEW)
-        self.message = restarted(before, self.session.game)
+        self.message, self.task = restarted(before, self.session.game), self.opening_task(is_known=True)
 
     def undo(self) -> None:
         """Undo the last action; at the start of a game first announce the game before it."""
@@ -344,6 +345,13 @@ class GameController:
         self._coach.drop_question_unless(self.session.position)
         self.save()
         self._search_in_background()
+
+    def opening_task(self, is_known: bool) -> Message:
+        """Return what is said at the start of a game: how such a board is played, or the greeting of the mode."""
+        session, mode = self.session, self.mode
+        if session.is_solved or mode.is_familiar(session, is_known):
+            return mode.greeting(session)
+        return first_time_instructions(session.board, self.input.chooses)
 
     @property
     def _repeated_greeting(self) -> Message:
