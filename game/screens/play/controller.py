@@ -389,8 +389,9 @@ class GameController:
             self.session.game.take_hint()
         self.hint_degree = self.hint_degree + 1 if self._is_by_degrees else PATH
         self.save()
-        cost = last_cost(self.session.game, self._coach.analyzer.distance)
-        self.message = self._hint_message.begin(self.session.position, advice, self.hint_degree, cost)
+        game = self.session.game
+        cost, past = last_cost(game, self._coach.analyzer.distance), (game.start, *game.positions[: game.done])[:-1]
+        self.message = self._hint_message.begin(game.position, advice, self.hint_degree, cost, past)
         if self.hint_degree >= PIECE:
             self._mark_hint(advice.best[0])
             self.aim.glimpse(self.session.position, advice)
