@@ -16,7 +16,7 @@ import pytest
 from every import every
 from player import Player
 from records import record
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading, look_through
 
 from game.export.tables import COLUMNS, NAME, csv_text
 from game.input.commands import Action
@@ -443,7 +443,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     player.step()
     assert player.app.frames == frames
     jobs_go.set()
-    player.store.history._job.wait(PATIENCE)
+    finish_reading(player.store.history)
     player.step()
     assert player.screen.shown.board == "eight"
     assert table(player, drawn_lines)["Solved"] == ("0", "13")
@@ -857,7 +857,7 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
 def test_all_data_is_checked_by_keys_and_recovered(play, kept):
     kept(GAMES)
     player = opened_data(play(EIGHT))
-    player.store._look.wait(PATIENCE)
+    look_through(player.store)
     player.store.writer.flush(PATIENCE)
     for _ in range(4):
         player.key("tab")
