@@ -13,7 +13,7 @@ from solver.model.playthrough import play
 from ...coach.analyzer import Advice
 from ...coach.background_results import MOST_POSITIONS, mistakes_in
 from ...coach.coach import Coach
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.playback import Playback
 from ...store.storage import Store
 
@@ -24,8 +24,8 @@ class MistakeCollector:
     """The mistakes of games that have ended, stored as soon as the board's table is there, or searches have found them.
 
     The moves of the program are never mistakes, not even those of a solution that is not a shortest one: a game in which
-    it plays is looked at before it does, and the positions in which its hints were played are left out. What has been
-    taken back does not count.
+    it plays is looked at before it does, and the positions in which its hints were played are left out. Neither are those
+    of timed and blindfolded solves, nor what has been taken back.
     """
 
     def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
@@ -45,7 +45,7 @@ class MistakeCollector:
     def collect(self, game: Game) -> None:
         """Collect the positions of a finished game now or later."""
         game.examined = True
-        if not game.is_won:
+        if not game.is_won or game.origin is Origin.SERIES:
             return
         if has_table(game.start.board):
             self._ended_games.append((game.start, game.moves))

@@ -13,6 +13,7 @@ from waiting import PATIENCE
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
 from game.coach.analyzer import Advice
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
+from game.model.game import Origin
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
 from game.screens.play.follow_up import LEAST_MOVES
@@ -193,6 +194,15 @@ def test_moves_of_the_program_are_no_mistakes(play, line_from, table_of, by_hint
         assert player.phrase("play.playing_best_known", done=0, moves=len(line), speed=1.0) in player.screen.message
         player.play_out()
     assert player.session.is_solved
+    assert kept(player) == []
+
+
+def test_timed_solves_add_no_mistakes(play, line_from):
+    player = play()
+    player.session.game.origin = Origin.SERIES
+    made(player, MOVES[:6])
+    made(player, line_from(player.position))
+    assert player.session.game.solved_in is not None
     assert kept(player) == []
 
 
