@@ -29,6 +29,7 @@ DRAG_PIXELS = 8  # vertical distance beyond which a press drags the list, as a f
 BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")  # what the pointer may hold instead of a control
 TURN_KEYS = {"page up": -1, "page down": 1, "home": -1, "end": 1}  # with the direction in which each scrolls
 BY_ROW = {Action.UP: -1, Action.DOWN: 1}
+LEAST_THUMB = 4  # height of the visible part on the bar, in widths of the bar
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,14 @@ class ScrollBar(Widget):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect = self.rect
         painter.art.draw_panel(surface, rect, rect.width // 2, painter.theme.panel_pressed)
-        top, height = rect.y + rect.height * self.top // self.length, rect.height * self.room // self.length
-        painter.art.draw_panel(surface, Rect(rect.x, top, rect.width, height), rect.width // 2, painter.theme.text_soft)
+        painter.art.draw_panel(surface, self.thumb, rect.width // 2, painter.theme.text_soft)
+
+    @property
+    def thumb(self) -> Rect:
+        """The visible part: high enough to be seen, however long the list is."""
+        rect, hidden = self.rect, max(self.length - self.room, 1)
+        height = min(max(rect.height * self.room // self.length, LEAST_THUMB * rect.width), rect.height)
+        return Rect(rect.x, rect.y + (rect.height - height) * min(self.top, hidden) // hidden, rect.width, height)
 
 
 class Scrolled(ABC):

@@ -16,8 +16,9 @@ import pytest
 from every import every
 from player import Player
 from records import record
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading, look_through
 
+from game.export.tables import COLUMNS, NAME, csv_text
 from game.input.commands import Action
 from game.language.language import load_language
 from game.model.game import Origin
@@ -30,7 +31,7 @@ from game.screens.statistics.data import EXPORT as EXPORT_DATA
 from game.screens.statistics.data import IMPORT, DataDialog
 from game.screens.statistics.screen import DATA, EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
-from game.store.export import COLUMNS, export_csv, export_tables
+from game.store.export import export_table
 from game.store.storage import Store
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
@@ -442,7 +443,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     player.step()
     assert player.app.frames == frames
     jobs_go.set()
-    player.store.history._job.wait(PATIENCE)
+    finish_reading(player.store.history)
     player.step()
     assert player.screen.shown.board == "eight"
     assert table(player, drawn_lines)["Solved"] == ("0", "13")
@@ -524,7 +525,7 @@ def test_export_failure_is_shown(play, kept):
     player.store.exporter.write = full
     click(player, EXPORT)
     wait_for_export(player)
-    assert player.says("problem.unexported", reason="No space left on device")
+    assert player.says("problem.unexported", reason=player.phrase("reason.ENOSPC"))
     click(player, ItemCommand("board", "seven"))
     assert player.screen.message == ""
 
@@ -535,7 +536,7 @@ def test_slow_export_blocks_nothing(play, kept):
 
     def slowly(*table):
         gate.wait(PATIENCE)
-        return export_tables(*table)
+        return export_table(*table)
 
     player.store.exporter.write = slowly
     click(player, EXPORT)
@@ -569,9 +570,9 @@ def test_export_result_waits_for_return(play, kept, monkeypatch):
     player.key("escape")
     gate.set()
     player.wait_until(lambda: player.store.problem is not None)
-    assert player.says("problem.unexported", reason="No space left on device")
+    assert player.says("problem.unexported", reason=player.phrase("reason.ENOSPC"))
     opened(player)
-    assert player.says("problem.unexported", reason="No space left on device")
+    assert player.says("problem.unexported", reason=player.phrase("reason.ENOSPC"))
     assert EXPORT not in player.screen.disabled
     assert player.store.problem is None
 
@@ -586,7 +587,7 @@ def test_late_problem_has_room(play):
     player.wait_until(lambda: bool(player.screen.message))
     said = [each.text for each in player.screen.own_widgets() if isinstance(each, Paragraph)]
     assert player.screen.message in said
-    assert player.says("problem.unwritten", file="a file", reason="No space left on device")
+    assert player.says("problem.unwritten", file="a file", reason=player.phrase("reason.ENOSPC"))
 
 
 def test_quitting_waits_for_export(play, kept, tmp_path):
@@ -595,7 +596,7 @@ def test_quitting_waits_for_export(play, kept, tmp_path):
 
     def slowly(*table):
         time.sleep(0.1)
-        return export_tables(*table)
+        return export_table(*table)
 
     player.store.exporter.write = slowly
     click(player, EXPORT)
@@ -700,7 +701,8 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     kept(GAMES)
     player = opened(play())
     records = player.store.history.statistics.records
-    path = export_csv([*records, replace(records[0], run="elsewhere")], tmp_path, datetime.now().astimezone(), tmp_path)
+    text = csv_text([*records, replace(records[0], run="elsewhere")])
+    path = export_table(NAME, text, tmp_path, datetime.now().astimezone(), tmp_path)
     player.drop(path)
     read(player)
     assert player.says("statistics.imported", games=1, known=len(records), refused=0)
@@ -708,7 +710,7 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     path.write_text("Time;Date\n")
     player.drop(path)
     read(player)
-    assert "'Time;Date'" in player.screen.message
+    assert "no column 'Scramble'" in player.screen.message
     player.drop(tmp_path / "gone.csv")
     read(player)
     assert os.strerror(errno.ENOENT) in player.screen.message
@@ -845,7 +847,7 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
     (path,) = (tmp_path / "documents").glob("antipode-data-*.zip")
     assert player.says("data.exported", name=path.name, folder=path.parent)
     asked = []
-    player.screen.choose_file = lambda *about: asked.append(about[:2]) or path
+    player.screen.chooser.choose = lambda *about: asked.append(about[:2]) or path
     player.key("tab")
     player.key("return")
     player.wait_until(lambda: player.says("data.nothing_new"))
@@ -855,7 +857,7 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
 def test_all_data_is_checked_by_keys_and_recovered(play, kept):
     kept(GAMES)
     player = opened_data(play(EIGHT))
-    player.store._look.wait(PATIENCE)
+    look_through(player.store)
     player.store.writer.flush(PATIENCE)
     for _ in range(4):
         player.key("tab")
@@ -884,13 +886,12 @@ def test_import_that_is_cancelled_or_has_no_chooser(play):
     def refuse(*about):
         raise NoChooser
 
-    player.screen.choose_file = lambda *about: None
+    player.screen.chooser.choose = lambda *about: None
     player.do(IMPORT)
-    player.rest()
-    assert player.says("data.about")
-    player.screen.choose_file = refuse
+    player.wait_until(lambda: player.says("data.about"))
+    player.screen.chooser.choose = refuse
     player.do(IMPORT)
-    player.wait_until(lambda: player.says("data.no_chooser"))
+    player.wait_until(lambda: player.says("chooser.missing"))
 
 
 def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -109,7 +109,7 @@ def test_command_line_speaks_chosen_language(tmp_path, monkeypatch):
 
 def records(player):
     history = player.store.history
-    history._job.wait(PATIENCE)
+    finish_reading(history)
     return history.statistics.records
 
 

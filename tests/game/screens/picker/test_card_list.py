@@ -14,10 +14,11 @@ from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
 from game.screens.picker.home_cards import CONTINUE, MISTAKES
-from game.screens.picker.screen import CLEAR, SEARCH, PickerScreen
+from game.screens.picker.screen import BUTTONS, CLEAR, SEARCH, PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
 from game.store.storage import Store
+from game.ui.button import Shape
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 from solver.generator.stock import stock_boards
@@ -481,3 +482,11 @@ def test_no_card_for_mistakes_on_a_board_that_is_gone(play):
     assert player.store.mistakes.boards_due(player.app.interface.today())
     player.screen.list_boards()
     assert MISTAKES not in [card.control.command for card, _ in player.screen.cards.slots]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_buttons_at_the_top_keep_their_icons(play, language):
+    player = play(size=(480, 360), language=language)
+    for control, rect in player.screen.controls:
+        if control.command in BUTTONS:
+            assert player.screen.looks.at(rect).shape_of(control) is Shape.BESIDE, control.label
