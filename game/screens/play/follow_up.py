@@ -23,9 +23,9 @@ LEAST_MOVES = 10  # a game that is left after fewer moves was not tried
 class MistakeCollector:
     """The mistakes of games that have ended, stored as soon as the board's table is there, or searches have found them.
 
-    The moves of the program are never mistakes, not even those of a solution that is not a shortest one: a game in which
-    it plays is looked at before it does, and the positions in which its hints were played are left out. Neither are those
-    of timed and blindfolded solves, nor what has been taken back.
+    The moves of the program are never mistakes, not even those of a solution that is not a shortest one: a game in
+    which it plays is looked at before it does, and the positions in which its hints were played are left out. Neither
+    are those of timed and blindfolded solves, nor what has been taken back.
     """
 
     def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
