@@ -192,8 +192,8 @@ class Mode(ABC):
         """Return whether the pieces show nothing now."""
         return False
 
-    def leg(self, session: Session, now: float) -> SeriesLeg | None:
-        """Note that a game was solved; return its place among those that are timed together."""
+    def leg(self, session: Session, now: float) -> tuple[SeriesLeg, float] | None:
+        """Note that a game was solved; return its place among those that are timed together, and its own seconds."""
         return None
 
     def told(self, session: Session, result: Message) -> Message:

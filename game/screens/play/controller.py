@@ -368,6 +368,7 @@ class GameController:
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
         if self.stage.hint is not None and (self.hint_degree == PATH or not self._is_by_degrees):
+            self.mistakes.excuse(self.session.position)
             self.slide((self.stage.hint,))
         elif self._is_by_method:
             self._clear()
@@ -513,7 +514,9 @@ class GameController:
             self.session.wake(self._now())
 
     def _play_solution(self, advice: Advice) -> None:
+        self.mistakes.leave(self.session.game)
         self.playback = Playback(self.session.board, advice.line, self._now())
+        self.playback.is_shortest = advice.is_exact
         self._shrinking = None
         if not advice.is_exact:
             self._shrinking = ShrinkingSolution(self._coach, self.playback, self.session.position)
