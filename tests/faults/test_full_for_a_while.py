@@ -127,7 +127,7 @@ def test_languages_name_file_and_reason(disk, language, drawn_lines):
     assert player.app.is_running
     said = "".join(drawn_lines)
     assert "player.db" in said
-    assert ("空き容量がありません" if language == "ja" else "No space left") in said
+    assert ("空き容量がありません" if language == "ja" else "the disk is full") in said
     make_room(disk)
     player.store.writer.try_again()
     player.wait_until(lambda: not player.app.is_running)

@@ -118,7 +118,7 @@ def test_full_disk_keeps_old_save(tmp_path, full_disk):
         store = Store(tmp_path)
         store.save_session(session_of("L", "U"), 0.0)
         store.close()
-    assert "No space left" in problem_text(Words(load_language("en")), store.problem)
+    assert "the disk is full" in problem_text(Words(load_language("en")), store.problem)
     assert moves_in(tmp_path) == "L"
     assert not list(tmp_path.rglob("*.tmp"))
 
