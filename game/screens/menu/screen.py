@@ -31,6 +31,7 @@ class MenuEntry(Pressable):
 
     control: Control
     text: int
+    lines: int  # for which there is room below the names, which are in line
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text, control, state = self.rect, self.text, self.control, self.state
@@ -39,7 +40,7 @@ class MenuEntry(Pressable):
         inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_disabled,) * 3
         (pad, size), small, step = _beside(text), small_text(text), line_step(text)
         lines = explanation(painter.fonts, control.explanation, small, *room_for_explanation(rect, text))
-        y = rect.y + max((rect.height - step - MOST_LINES * line_step(small)) // 2, pad // 2)  # all names in line
+        y = rect.y + max((rect.height - step - self.lines * line_step(small)) // 2, pad // 2)
         painter.icon(surface, control.icon, (rect.x + pad, y + (step - size) // 2), size, inks[0])
         left = rect.x + pad + size + pad // 2
         width = rect.right - pad - left
@@ -101,6 +102,7 @@ class MenuScreen(PageScreen):
 
     own_key = Action.MENU
     gives_way = False
+    _entries: Sequence[Control] = ()
 
     @property
     def heading(self) -> str:
@@ -113,7 +115,7 @@ class MenuScreen(PageScreen):
         play = Control.named(self.words, PLAY, "play", "menu_play", on_press=self._open_boards)
         doors = [self._door(*door) for door in DOORS]
         entries = [play, *doors, *(Control.of(self.words, action) for action in OTHERS)]
-        narrowest = self._narrowest(entries)
+        self._entries, narrowest = entries, self._narrowest(entries)
         parts = [partial(self._entry, entry, narrowest) for entry in entries]
         page, columns = self.page, 1 if self.page.is_portrait else len(entries) // ROWS
         high, rows = round(HIGHEST * page.text) + page.gap, len(entries) // columns
@@ -136,7 +138,9 @@ class MenuScreen(PageScreen):
         return replace(entry, look=look, on_press=entry.on_press or partial(self.do, entry.command))
 
     def _explained(self, entry: Control, rect: Rect, state: ControlState) -> Widget:
-        return MenuEntry(rect, state, entry, self.text)
+        fonts, room, small = self.painter.fonts, room_for_explanation(rect, self.text), small_text(self.text)
+        lines = max(len(explanation(fonts, each.explanation, small, *room)) for each in self._entries)
+        return MenuEntry(rect, state, entry, self.text, lines)
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
