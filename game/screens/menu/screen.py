@@ -30,6 +30,7 @@ class MenuEntry(Pressable):
     """An icon beside its name with its key, and below them as much of its explanation as there is room for."""
 
     control: Control
+    said: str  # the explanation, or why it is disabled
     text: int
     lines: int  # for which there is room below the names, which are in line
 
@@ -39,7 +40,7 @@ class MenuEntry(Pressable):
         painter.tile(surface, rect, state, radius)
         inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_disabled,) * 3
         (pad, size), small, step = _beside(text), small_text(text), line_step(text)
-        lines = explanation(painter.fonts, control.explanation, small, *room_for_explanation(rect, text))
+        lines = explanation(painter.fonts, self.said, small, *room_for_explanation(rect, text))
         y = rect.y + max((rect.height - step - self.lines * line_step(small)) // 2, pad // 2)
         painter.icon(surface, control.icon, (rect.x + pad, y + (step - size) // 2), size, inks[0])
         left = rect.x + pad + size + pad // 2
@@ -139,8 +140,12 @@ class MenuScreen(PageScreen):
 
     def _explained(self, entry: Control, rect: Rect, state: ControlState) -> Widget:
         fonts, room, small = self.painter.fonts, room_for_explanation(rect, self.text), small_text(self.text)
-        lines = max(len(explanation(fonts, each.explanation, small, *room)) for each in self._entries)
-        return MenuEntry(rect, state, entry, self.text, lines)
+        lines = max(len(explanation(fonts, self._said(each), small, *room)) for each in self._entries)
+        return MenuEntry(rect, state, entry, self._said(entry), self.text, lines)
+
+    def _said(self, entry: Control) -> str:
+        why = self.disabled_reasons.get(entry.command)
+        return entry.explanation if why is None else self.words.text(why)
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
