@@ -229,7 +229,7 @@ def test_next_leads_to_the_next_size_of_that_day(play, ago):
     assert player.position == daily_boards(day)[1].start
     assert player.session.game.origin is Origin.DAILY
     player.key("u")
-    assert player.position == daily_boards(day)[0].start
+    assert player.position == daily_boards(day)[1].start, "the page leads back"
 
 
 def test_last_board_of_the_day_leads_to_its_page(play):
