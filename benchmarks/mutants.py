@@ -304,7 +304,7 @@ class BrokenLoader(importlib.machinery.SourceFileLoader):
 
 
 def load_instead(mutant: Mutant) -> None:
-    """Have a mutant imported instead of its file."""
+    """Import a mutant instead of its file from now on."""
     BrokenLoader.mutant = mutant
     details = (BrokenLoader, importlib.machinery.SOURCE_SUFFIXES)
     extensions = (importlib.machinery.ExtensionFileLoader, importlib.machinery.EXTENSION_SUFFIXES)

@@ -27,7 +27,8 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 SIZES, THEMES, LOCALES = ("480x360", "1280x800", "2560x1440"), ("dark", "light"), ("en", "ja")
 VARIANTS = [f"{size}-{theme}-{locale}" for size in SIZES for theme in THEMES for locale in LOCALES]
-VARIANT = re.compile(r"\d+x\d+-(dark|light|warm|contrast)-(en|ja)(-\d+)?")
+LANGUAGES = {"en": "en_GB.UTF-8", "de": "de_DE.UTF-8", "ja": "ja_JP.UTF-8"}
+VARIANT = re.compile(rf"\d+x\d+-(dark|light|warm|contrast)-({'|'.join(LANGUAGES)})(-\d+)?")
 QUICK = ["1280x800-dark-en", "480x360-light-ja"]
 PAIRS = "-differences"
 """What the folder of the pictures side by side is called, after that of the second recording."""
@@ -64,7 +65,7 @@ def _environment(variant: str, out: Path) -> dict[str, str]:
 
     Only the tables in the cache, which take long, are shared by all variants.
     """
-    locale = {"en": "en_GB.UTF-8", "ja": "ja_JP.UTF-8"}[variant.split("-")[2]]
+    locale = LANGUAGES[variant.split("-")[2]]
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "LC_", "SDL_", "PYTHON"))}
     return kept | {
         "LC_ALL": locale,

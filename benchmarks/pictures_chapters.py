@@ -81,7 +81,7 @@ CHAPTERS = [
     Chapter(
         "picker",
         [],
-        "@home tab @ring right down @moved ask=daily @bubble click=collection=numbers @numbers tab down @below "
+        "@home ask=daily @bubble tab @ring right down @moved click=collection=numbers @numbers tab down @below "
         "ask=board=eight @board point=board=seven @hover click=filter=unsolved @unsolved ctrl+d @favourite end @end "
         "escape @back",
     ),
@@ -95,12 +95,12 @@ CHAPTERS = [
     ),
     Chapter("picker-search", [], "k l o @found down @down x x @none escape @home"),
     at("picker-played", "eight", EASY, "left escape @continue"),
-    Chapter("sizes", [], "click=collection=numbers click=other_sizes @sizes click=more_rows @larger"),
+    Chapter("sizes", [], "click=collection=numbers down down click=other_sizes @sizes click=more_rows @larger"),
     Chapter("journey", [], "f6 @journey right down @moved ask=50,50 @bubble return @step h @hint"),
     Chapter(
         "endless",
         [],
-        "f7 @endless escape click=collection=klotski @klotski click=play_on @dialog click=harder @harder "
+        "f7 @endless escape down down click=collection=klotski @klotski click=play_on @dialog click=harder @harder "
         "click=play @played n @another u @undone",
     ),
     Chapter(
@@ -112,6 +112,10 @@ CHAPTERS = [
     Chapter(
         "learn", [], "f5 @list return @step escape tab tab return @lesson right @try shift+f5 @searches right @node"
     ),
+    Chapter("photo", [], "down down click=collection=pictures @pictures end @end"),
+    drawn("distances-klotski", "klotski", "i @distances c @ladder l @methods e @editor f8 4s @map"),
+    Chapter("car-park", ["play", "rush-60"], "@fresh h @hint h @hint-played ctrl+h 20s @shown v @review"),
+    Chapter("searches", [], "f5 shift+f5 @searches right @node"),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
     drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),
@@ -179,7 +183,7 @@ CHAPTERS = [
     Chapter(
         "statistics-export",
         ["play", "eight", "--position", NEARLY],
-        "moves=L f3 click=export @saved click=export @again",
+        "moves=L f3 click=export @saved click=export @again click=data @data",
         names_folders=True,
     ),
     at(
@@ -193,11 +197,11 @@ CHAPTERS = [
     Chapter(
         "settings",
         [],
-        "f2 @look down down right @theme down right @scale left down down right @motion click=group=play @play down "
-        "down right @arrows click=group=speed @speed click=group=sound @sound down down right @volume "
+        "f2 @look down down right @theme down right @scale left down down right @motion click=tab=play @play down "
+        "down right @arrows click=tab=speed @speed click=tab=sound @sound down down right @volume "
         "click=defaults @defaults click=undo @undone escape @picker",
     ),
-    Chapter("settings-bubbles", [], "f2 down down shift+f1 @ring ask=30,30 @choice ask=keys @keys"),
+    Chapter("settings-bubbles", [], "f2 down down shift+f1 @ring ask=30,30 @choice ask=tab=keys @keys"),
     Chapter("settings-languages", [], "f2 ask=setting=language @bubble down up up @focus left left @before"),
     at(
         "play-large",
@@ -208,14 +212,14 @@ CHAPTERS = [
     Chapter(
         "keys",
         [],
-        "f2 click=keys @keys tab tab @ring return @waits q @taken f1 @conflict escape down down "
+        "f2 click=tab=keys @keys tab tab tab tab tab tab @ring return @waits q @taken f1 @conflict escape down down "
         "down @down pagedown @page end @end home @home",
     ),
-    Chapter("keys-change", [], "f2 click=keys tab tab return z @changed escape escape f1 @help"),
+    Chapter("keys-change", [], "f2 click=tab=keys tab tab tab tab tab tab return z @changed escape escape f1 @help"),
     at("help", "eight", EASY, "f1 @help pagedown @page end @end tab @ring escape @back"),
-    Chapter("help-picker", [], "f1 @help down down @down click=keys @keys"),
-    at("menu", "eight", EASY, "f10 @menu tab tab @ring down down @down right @right ask=daily @bubble escape @back"),
-    Chapter("menu-picker", [], "f10 @menu ask=aim @greyed"),
+    Chapter("help-picker", [], "f1 @help down down @down end @end"),
+    at("menu", "eight", EASY, "f10 @menu tab tab @ring down down @down right @right ask=learn @bubble escape @back"),
+    Chapter("menu-picker", [], "f10 @menu ask=explore @greyed"),
     drawn("menu-fifteen", "fifteen", "f10 @menu"),
     Chapter(
         "daily",

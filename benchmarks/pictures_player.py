@@ -232,7 +232,8 @@ class Player:
         code = codes.get(key) or pygame.key.key_code(key)
         typed = {"plus": "+", "minus": "-"}.get(key, key if len(key) == 1 else "")
         mod = sum(mods[each] for each in held)
-        writes = typed and not mod & (mods["ctrl"] | mods["alt"]) and getattr(self._screen, "writing", False)
+        is_writing = getattr(self._screen, "is_writing", False)  # earlier versions have no such screen
+        writes = typed and not mod & (mods["ctrl"] | mods["alt"]) and is_writing
         self._post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)
         if writes:
             self._post(pygame.TEXTINPUT, text=typed)
@@ -269,7 +270,8 @@ class Player:
             if name in names_of(command):
                 x, y = rect.centre
                 return int(x), int(y)
-        print(f"  {self._chapter.name}: no {name}", flush=True)
+        found = {names_of(getattr(each, "command", None) or each.action)[-1] for each, _ in self._screen.controls}
+        print(f"  {self._chapter.name}: no {name}, only {', '.join(sorted(found))[:400]}", flush=True)
         return None
 
     # Time

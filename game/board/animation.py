@@ -186,7 +186,7 @@ def _time_at(share: float, back: float) -> float:
 
 
 def staggered(motions: list[Motion]) -> list[Motion]:
-    """Delay motions, so that they set off one after another, from the upper left to the lower right."""
+    """Return motions that set off one after another, from the upper left to the lower right."""
     moving = sorted((each for each in motions if each.is_moving), key=lambda each: (sum(each.start), each.start))
     delays = {motion: STAGGER * i / len(moving) for i, motion in enumerate(moving)}
     return [motion._replace(delay=delays.get(motion, 0.0)) for motion in motions]

@@ -261,7 +261,7 @@ class Stage:
         self._animation = Attempt(motions, self._now(), max(part, FIRST_PART), self._painter.has_reduced_motion)
 
     def shake(self, cell: int) -> None:
-        """Shake the piece on a cell, as it can't move; nothing else waits for that."""
+        """Show that the piece on a cell can't move: it shakes, and nothing else waits for that."""
         position = self.position
         piece = piece_on(position, cell)
         if piece is not None and not self._painter.has_reduced_motion:
@@ -430,7 +430,7 @@ class Stage:
         return speech.new_position() if self._before is None else speech.moved_from(self._before)
 
     def announce_position(self) -> None:
-        """Have the position that is shown read out as a new one."""
+        """Read the shown position out as a new one, not as a change of the last."""
         self._before = None
 
     # Drawing

@@ -263,7 +263,7 @@ class Coach:
         self.notify()
 
     def _do_without_table(self) -> None:
-        """Go on with an anytime search on a board that has turned out too large for a table."""
+        """Continue with an anytime search on a board that has turned out too large for a table."""
         assert self.board is not None  # its table has been tried
         assert isinstance(self.analyzer, ExploredAnalyzer)
         self._take_analyzer(self.board, self.analyzer.beside)

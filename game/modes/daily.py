@@ -222,6 +222,7 @@ class DailyMode(CourseMode):
     """A board of a day: the day's others follow, and its page once all are solved."""
 
     name, page = "daily", Action.DAILY
+    leads_back = False
 
     def day(self, game: Game) -> date | None:
         return day_of(game.start, self.tools.today())

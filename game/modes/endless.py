@@ -83,7 +83,7 @@ def fresh_boards(store: Store, style: str, level: int) -> list[StockBoard]:
 
 
 def supply_boards(store: Store, supply: BoardSupply) -> None:
-    """Have more boards made, in the background, where few are fresh of the style and level of endless play."""
+    """Make more boards, in the background, where few are fresh of the style and level of endless play."""
     wished = store.progress.endless
     fresh = fresh_boards(store, wished.style, wished.level)
     if len(fresh) < FEW:

@@ -127,6 +127,7 @@ class JourneyMode(CourseMode):
     """A step of the journey: the next unsolved one follows, and endless play where it ends."""
 
     name, page = "journey", Action.JOURNEY
+    leads_back = False
 
     def title(self, session: Session) -> Message:
         step = step_of(session.game.start)

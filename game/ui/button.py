@@ -53,7 +53,8 @@ class ButtonLook:
         if not (control.key and self.key_text) or control.key[:-1].count("+") > 1:
             return False
         label, key = fonts.of(Role.NAME).width(control.label, self.text), fonts.width(control.key, self.key_text)
-        return self.left(control) + label + key + self.pad * 3 // 2 <= rect.width
+        between = max(self.pad // 2, self.text // 3)
+        return self.left(control) + label + between + key + self.pad <= rect.width
 
     def left(self, control: Control) -> int:
         """Return the left edge of a label beside an icon, from the button's left edge."""

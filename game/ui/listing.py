@@ -25,10 +25,12 @@ from .screen import TABS, Screen
 from .widget import Painter, Widget
 
 WHEEL_ROWS = 3  # for one notch of the wheel, as everywhere
+EDGE = 3  # heights of the text to the window's edge, which belongs to a bar so near
 DRAG_PIXELS = 8  # vertical distance beyond which a press drags the list, as a finger does
 BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")  # what the pointer may hold instead of a control
 TURN_KEYS = {"page up": -1, "page down": 1, "home": -1, "end": 1}  # with the direction in which each scrolls
 BY_ROW = {Action.UP: -1, Action.DOWN: 1}
+LEAST_THUMB = 4  # height of the visible part on the bar, in widths of the bar
 
 
 @dataclass(frozen=True)
@@ -42,8 +44,14 @@ class ScrollBar(Widget):
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect = self.rect
         painter.art.draw_panel(surface, rect, rect.width // 2, painter.theme.panel_pressed)
-        top, height = rect.y + rect.height * self.top // self.length, rect.height * self.room // self.length
-        painter.art.draw_panel(surface, Rect(rect.x, top, rect.width, height), rect.width // 2, painter.theme.text_soft)
+        painter.art.draw_panel(surface, self.thumb, rect.width // 2, painter.theme.text_soft)
+
+    @property
+    def thumb(self) -> Rect:
+        """The visible part: high enough to be seen, however long the list is."""
+        rect, hidden = self.rect, max(self.length - self.room, 1)
+        height = min(max(rect.height * self.room // self.length, LEAST_THUMB * rect.width), rect.height)
+        return Rect(rect.x, rect.y + (rect.height - height) * min(self.top, hidden) // hidden, rect.width, height)
 
 
 class Scrolled(ABC):
@@ -272,10 +280,12 @@ class ScrollingScreen(Screen):
 
     @property
     def _grip(self) -> Rect:
-        """The hit area of the narrow bar, which reaches to the window's edge."""
-        bar = self.scrolled.bar
-        left = bar.x - max(self.text // 2, 4) // 2
-        return bar._replace(x=left, width=max(self.size[0] - left, 1))
+        """The hit area of the narrow bar, which reaches to the window's edge if that is near."""
+        bar, aside = self.scrolled.bar, max(self.text // 2, 4) // 2
+        left, right = bar.x - aside, self.size[0]
+        if right - bar.right > EDGE * self.text:  # else something stands beside it
+            right = bar.right + aside
+        return bar._replace(x=left, width=max(right - left, 1))
 
     def _go_to(self, point: tuple[int, int]) -> None:
         """Centre the list on the pointer's position on the bar."""

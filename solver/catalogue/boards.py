@@ -60,8 +60,8 @@ class Generator(Protocol):
         """
         ...
 
-    def boards(self, size: tuple[int, int], has_letters: bool) -> Iterable[Board]:
-        """Return the boards of letters, or of numbers, with these rows and columns that come with the program."""
+    def number_boards(self, size: tuple[int, int]) -> Iterable[Board]:
+        """Return the boards of numbers with these rows and columns that come with the program."""
         ...
 
     def misspelling(self, board_id: str) -> str:
@@ -81,9 +81,9 @@ def is_generated(key: str) -> bool:
     return _generator().is_id(key)
 
 
-def generated_boards(size: tuple[int, int], has_letters: bool) -> Iterable[Board]:
-    """Return the generated boards of letters, or of numbers, with these rows and columns that come with the program."""
-    return _generator().boards(size, has_letters)
+def generated_number_boards(size: tuple[int, int]) -> Iterable[Board]:
+    """Return the generated boards of numbers with these rows and columns that come with the program."""
+    return _generator().number_boards(size)
 
 
 @cache

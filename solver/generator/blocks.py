@@ -19,7 +19,7 @@ from .codes import Block, LayoutCode
 from .tile_starts import turned
 from .wishes import Wish
 
-# of a board, by its level: with more it takes too long, and is a thicket to push through
+# of a board, by its level: with more it takes too long, and is a thicket to work through
 MOST_POSITIONS_OF_LEVEL = {
     1: 10_000, 2: 10_000, 3: 15_000, 4: 20_000, 5: 30_000, 6: 40_000, 7: 60_000, 8: 90_000, 9: 150_000, 10: 150_000,
 }  # fmt: skip

@@ -394,7 +394,7 @@ class DistancesScreen(ListingScreen, PageScreen):
             super().on_key(FOCUS_KEYS.get(action, action))
 
     def _show_part(self, part: Action) -> None:
-        """Go to another part of the page."""
+        """Show another part of the page."""
         self.own_key, self._goes_to_ladder = part, part is Action.TROPHIES
         self.model.trail_first = part is Action.DISTANCES
         self.model.is_place_shown = self.model.is_place_shown or self.model.trail_first

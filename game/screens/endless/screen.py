@@ -158,7 +158,7 @@ class EndlessDialog(Dialog):
         return self.supply.awaited_since
 
     def _stop_waiting(self) -> None:
-        """Have no board made any more."""
+        """Cancel the board that is being made."""
         self.supply.stop()
         self.refresh()
 

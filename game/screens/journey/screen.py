@@ -276,6 +276,7 @@ class ChapterName(Widget):
 
 STOP, SMALL_STOP, LEAST_STOP = 1.9, 1.25, 0.9  # diameter in heights of the text: in high rows, low ones, and at least
 STAR = 0.5  # likewise
+BESIDE = 3  # pixels from a circle to the edge of the ring around it
 PATH = 0.28  # width, in heights of the text
 
 
@@ -322,7 +323,8 @@ class JourneyStop(Pressable):
         self._draw_path(surface, painter, centre)
         circle = Rect(centre[0] - size // 2, centre[1] - size // 2, size, size)
         if self.state.focused or self.state.hover or self.is_chosen:
-            painter.art.draw_panel(surface, circle.inset(-3), size // 2 + 3, theme.background, theme.text, 2)
+            circle = circle.inset(max(self.rect.y - (circle.y - BESIDE), 0))  # nothing is drawn beyond the widget
+            painter.art.draw_panel(surface, circle.inset(-BESIDE), size // 2 + BESIDE, theme.background, theme.text, 2)
         if self.is_next:
             fill, edge, ink = theme.accent, theme.accent, theme.accent_text
         elif self.stars is not None:

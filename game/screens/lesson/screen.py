@@ -274,7 +274,7 @@ class LessonScreen(RecordsPage):
         return run.is_movable or (run.step.task is Task.HINT and run.can_hint and tuple(moves) == (hint,))
 
     def _go_to(self, index: int) -> None:
-        """Go to another step."""
+        """Show another step."""
         old = self.run_of.position
         self.run_of.go_to(index)
         self._begin_step()
@@ -309,7 +309,7 @@ class LessonScreen(RecordsPage):
             self.alarms.after(FIRST_SECONDS, self._show_move)
 
     def _guide(self) -> None:
-        """Frame the piece that a guided try is waiting for; arrows move that one."""
+        """Mark the piece that a guided try is waiting for with a frame; arrows move that one."""
         self._shows_path = False
         if self.run_of.guided is not None:
             self.stage.show_hint(self.run_of.guided, with_path=False)

@@ -385,7 +385,7 @@ class MakerScreen(PageScreen):
         return self.next
 
     def why_no_tab(self, action: Action) -> str:
-        """Without a board behind, positions are set up on the one that is drawn here."""
+        """Return why a tab is disabled; without a board behind, positions are set up on the one that is drawn here."""
         return super().why_no_tab(action) if action is self.own_key or not self.model.is_playable else ""
 
     def choose_tab(self, action: Action) -> None:
@@ -418,7 +418,7 @@ class MakerScreen(PageScreen):
         self.next = OpenBoardDialog(self.interface, self.size, self, self.store)
 
     def on_return(self) -> None:
-        """Go on after a game on the board, or another screen."""
+        """Study the drawing again after a game on the board, or another screen."""
         self.store.save_last_board(None)
         self.model.study_drawing()
 

@@ -21,6 +21,7 @@ from ...words.board_texts import board_name
 from ..common.page_screen import PageScreen
 from ..game_screen import ToPicker
 
+MOST_LINES = 2  # that explain an entry below its name
 LOW = 2.6  # times the text's height: lower entries are plain buttons
 
 
@@ -38,7 +39,7 @@ class MenuEntry(Pressable):
         inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_disabled,) * 3
         (pad, size), small, step = _beside(text), small_text(text), line_step(text)
         lines = explanation(painter.fonts, control.explanation, small, *room_for_explanation(rect, text))
-        y = rect.y + (rect.height - step - len(lines) * line_step(small)) // 2
+        y = rect.y + max((rect.height - step - MOST_LINES * line_step(small)) // 2, pad // 2)  # all names in line
         painter.icon(surface, control.icon, (rect.x + pad, y + (step - size) // 2), size, inks[0])
         left = rect.x + pad + size + pad // 2
         width = rect.right - pad - left
@@ -54,8 +55,8 @@ class MenuEntry(Pressable):
 
 def room_for_explanation(rect: Rect, text: int) -> tuple[int, int]:
     """Return the width and the height that an entry leaves below its name."""
-    pad, _ = _beside(text)
-    return rect.width - 2 * pad, rect.height - pad - line_step(text)
+    (pad, _), most = _beside(text), MOST_LINES * line_step(small_text(text))
+    return rect.width - 2 * pad, min(rect.height - pad - line_step(text), most)
 
 
 def _beside(text: int) -> tuple[int, int]:

@@ -191,7 +191,7 @@ class PhotoDialog(Dialog):
             super().on_pointer_down(point)
 
     def on_pointer_move(self, point: tuple[int, int], held: bool) -> None:
-        """Have the photo follow the pointer that drags it."""
+        """Move the photo with the pointer that drags it."""
         if self._dragged is None or not held:
             super().on_pointer_move(point, held)
             return

@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...ui.boxes import Part, across, down
-from ...ui.geometry import TARGET, Page, Rect
+from ...ui.button import NARROWEST
+from ...ui.control import Control
+from ...ui.faces import Role
+from ...ui.geometry import TARGET, Page, Rect, Share
+from ...ui.text import Fonts
 
 LEAST_BELOW = 13  # heights of the text below the search, with which the filters have a line
+BESIDE = 2.7  # heights of the text that a button at the top needs beside its name
 FIELD = 9, 18  # least and greatest width, in heights of the text
+
+
+def bar_parts(page: Page, fonts: Fonts, buttons: Sequence[Control], rect: Rect) -> Part:
+    """Return the buttons at the top, equally wide unless a longer name needs some of the others' room."""
+    text, gap, names = page.text, min(page.gap, rect.height // 4), fonts.of(Role.NAME)
+    widths = [max(names.width(each.label, text) + round(BESIDE * text), NARROWEST * text) for each in buttons]
+    if max(widths) <= rect.columns(len(buttons), gap)[0].width or sum(widths) > rect.width - 2 * gap:
+        return across(*buttons, gap=gap)
+    return across(*zip(map(Share, widths), buttons, strict=True), gap=gap)
 
 
 def picker_parts(

@@ -36,7 +36,7 @@ from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes, to_photo, to_star
 from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
-from .content import picker_parts
+from .content import bar_parts, picker_parts
 from .entries import FOUND, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
@@ -150,7 +150,7 @@ class PickerScreen(CardListScreen):
         else:
             recent = self.boards.recent[1 : 1 + columns_in(self.cards.view, self.page)]
             last = self.board_cards.group(RECENT, [(entry, "") for entry in recent], self._open)
-            groups = [self._home.tiles(), self._home.collections(), last]
+            groups = [self._home.tiles(), self._home.collections(), last, self._home.mistakes()]
         self.cards.put([group for group in groups if group.cards])
 
     def _collected(self, collection: str) -> list[CardGroup]:
@@ -266,7 +266,7 @@ class PickerScreen(CardListScreen):
         page, words = self.page, self.words
         tagline, bar = beside_heading(page, len(BUTTONS))
         buttons = [self._without_letter(Control.of(words, action)) for action in BUTTONS]
-        above: list[Part] = [at(bar, across(*buttons, gap=min(page.gap, bar.height // 4)))]
+        above: list[Part] = [at(bar, partial(bar_parts, page, self.painter.fonts, buttons))]
         if self._icon is not None:
             above.append(at(self._icon, Icon))
             said = words.text("picker.subheading")

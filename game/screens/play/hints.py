@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from solver import Move, Position
@@ -21,12 +22,18 @@ PIECE, PATH = 2, 3  # degrees of a hint: after how the game stands the piece to 
 
 
 def hint(
-    position: Position, advice: Advice, degree: int = PATH, cost: int | None = None, reason: Reason | None = None
+    position: Position,
+    advice: Advice,
+    degree: int = PATH,
+    cost: int | None = None,
+    reason: Reason | None = None,
+    numbered: bool = True,
 ) -> Message:
     """Describe the first of the best moves with its ``reason``, or without one how many there are where that is known,
     and how many are to go after it.
 
-    A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
+    A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide. Where
+    numbers can't be seen (``numbered``) pieces are named by their frames.
     """
     if degree < PATH:
         last = Message("play.last_cost" if cost else "play.last_good", cost=cost)
@@ -35,12 +42,13 @@ def hint(
         key = "play.hint_piece" if degree == PIECE else "play.hint_left"
         return _to_go(key, advice, last=last, key=Action.HINT)
     best = advice.best[0]
+    cell = position.cells_of(best)[0]
     return Message(
         "play.hint" if reason is None else "play.hint_because",
-        piece=Message(piece_phrase, position=position, cell=position.cells_of(best)[0], marked="highlighted"),
+        piece=Message(piece_phrase, position=position, cell=cell, marked="highlighted", numbered=numbered),
         direction=Message(direction, move=best),
         which=_which(position, advice),
-        because=NO_MESSAGE if reason is None else Message(because, position=position, reason=reason),
+        because=NO_MESSAGE if reason is None else Message(because, position=position, reason=reason, numbered=numbered),
         rest=_to_go("play.leaves", advice, done=1) if advice.distance > 1 else Message("play.solves"),
         key=Action.HINT,
     )
@@ -54,12 +62,12 @@ def reason_for(position: Position, advice: Advice) -> Reason | None:
     return reason_of(position, line) if len(line) > 1 and line[0] == advice.best[0] else None
 
 
-def because(words: Words, position: Position, reason: Reason) -> str:
+def because(words: Words, position: Position, reason: Reason, numbered: bool = True) -> str:
     """Return what a move is for, such as ``It makes room for the blue car, and so for the red car``."""
     from solver.analysis.reasons import Purpose
 
     phrases = {
-        name: piece_phrase(words, position, cells[0], "ringed")
+        name: piece_phrase(words, position, cells[0], "ringed", numbered)
         for name, cells in (("piece", reason.piece), ("last", reason.last))
         if cells
     }
@@ -95,7 +103,9 @@ def stage_aim(words: Words, advice: MethodAdvice) -> str:
 class HintMessage:
     """The message of the hint that is shown, which quietly follows what is proved, and better solutions."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_numbered: Callable[[], bool]) -> None:
+        """``is_numbered`` tells whether numbers can be read on the pieces."""
+        self._is_numbered = is_numbered
         self._message = NO_MESSAGE
         self._shown: tuple[Position, Advice, int, int | None] | None = None
         self.reason: Reason | None = None
@@ -104,7 +114,7 @@ class HintMessage:
     def begin(self, position: Position, advice: Advice, degree: int, cost: int | None) -> Message:
         """Return the message of a new hint."""
         self.reason = reason_for(position, advice) if degree == PATH else None
-        self._message = hint(position, advice, degree, cost, self.reason)
+        self._message = hint(position, advice, degree, cost, self.reason, self._is_numbered())
         self._shown = position, advice, degree, cost
         return self._message
 

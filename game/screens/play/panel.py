@@ -20,7 +20,7 @@ from ...ui.access import NodeRole
 from ...ui.boxes import Part, across, down, named
 from ...ui.control import Control
 from ...ui.faces import Role
-from ...ui.geometry import Rect, heading_text, small_text
+from ...ui.geometry import Rect, heading_text, large_text, small_text
 from ...ui.labels import Counter, Line
 from ...ui.text import line_step, readable
 from ...ui.theme import Colour
@@ -93,7 +93,10 @@ class PlayPanel:
         room = rect.width - text // 2 - fonts.of(Role.HEADING).width(name, heading_text(text))
         if place and fonts.width(note, size) > room:
             note = place
-        heading = partial(Line, text=name, height=heading_text(text), role=Role.HEADING, margin=0)
+        beside = fonts.width(note, size) + text // 2 if note else 0
+        heights, width = (heading_text(text), large_text(text), text), fonts.of(Role.HEADING).width
+        fitting = (each for each in heights if width(name, each) + beside <= rect.width)
+        heading = partial(Line, text=name, height=next(fitting, text), role=Role.HEADING, margin=0)
         if not note:
             return heading
         right = partial(Line, text=note, height=size, soft=True, margin=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from solver import BoardError, Detour, Evaluation, Move, OnlyMoveRun, Position, Review, Unsolvable
@@ -12,7 +12,7 @@ from solver.analysis.review_texts import about_detour, about_only_moves, result
 from ...coach.analyzer import Work
 from ...input.commands import Action
 from ...model.grades import stars
-from ...words.board_texts import percent, piece_move, solver_sentence
+from ...words.board_texts import direction, percent, piece_move, solver_sentence
 from ...words.distances import amount_done, failure, fewest, working
 from ...words.problems import reason_of
 from ...words.words import Words
@@ -31,9 +31,19 @@ class Tile(NamedTuple):
 class ReviewWords:
     """The words on a game."""
 
-    def __init__(self, words: Words, metric: str = "moves") -> None:
-        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``)."""
-        self._words, self._metric = words, metric
+    def __init__(
+        self,
+        words: Words,
+        metric: str = "moves",
+        block: Callable[[Position, int], str] = lambda position, cell: "",
+        numbered: bool = True,
+    ) -> None:
+        """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``).
+
+        ``block`` returns what the block on a cell is called, or nothing where others look alike; ``numbered`` tells
+        whether numbers can be read on tiles.
+        """
+        self._words, self._metric, self._block, self._numbered = words, metric, block, numbered
         self.text = words.text
 
     def graph(self, name: str) -> str:
@@ -109,10 +119,16 @@ class ReviewWords:
         return self._words.moves(cost, self._metric) if cost else ""
 
     def _moved(self, position: Position, move: Move) -> str:
-        return piece_move(self._words, position, move)
+        """Return which piece a move slides and which way; a block is called as in hints where no other looks alike."""
+        piece = self._block(position, position.cells_of(move)[0]) if move.piece else ""
+        if piece:
+            return self.text("direction.piece", piece=piece, direction=direction(self._words, move))
+        return piece_move(self._words, position, move) if self._numbered else direction(self._words, move)
 
     def short_move(self, position: Position, move: Move) -> str:
         """Return a move as text for the move list."""
+        if not self._numbered:
+            return direction(self._words, move, "short_direction")
         return piece_move(self._words, position, move, "short_direction")
 
     def list_end(self, position: Position) -> str:

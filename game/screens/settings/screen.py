@@ -291,7 +291,10 @@ class SettingWidget(Pressable):
     def _draw_segments(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the choices in a common trough, the chosen one raised."""
         theme, trough = painter.theme, self.places[0].union(self.places[-1])
-        radius = button_radius(trough, 3)
+        radius, fonts = button_radius(trough, 3), painter.fonts
+        height = min(self.text, trough.height - 2)
+        for rect, label in zip(self.places, self.labels, strict=True):
+            height = fonts.common_height([label], height, rect.width - 4)
         painter.art.draw_panel(surface, trough, radius, theme.panel_pressed, theme.outline)
         for i, (rect, label) in enumerate(zip(self.places, self.labels, strict=True)):
             ink = theme.text if i in (self.chosen, self.pointed) else theme.text_soft
@@ -299,7 +302,7 @@ class SettingWidget(Pressable):
                 painter.art.draw_panel(surface, rect, radius, theme.panel_hover, theme.accent, max(self.text // 9, 2))
             elif i == self.pointed:
                 painter.art.draw_panel(surface, rect, radius, theme.panel_hover, theme.outline)
-            line = painter.fonts.fitted(label, min(self.text, rect.height - 2), ink, rect.width - 4)
+            line = fonts.fitted(label, height, ink, rect.width - 4)
             surface.blit(line, (rect.centre[0] - line.get_width() // 2, rect.centre[1] - line.get_height() // 2))
 
     def _draw_steps(self, surface: pygame.Surface, painter: Painter) -> None:

@@ -55,7 +55,8 @@ class ShareScreen(PageScreen):
         """``back`` is the screen behind, ``to`` has what can be shared; with ``cache`` tables are kept on disk."""
         self.store, self._cache = store, cache
         self.model = ShareModel(interface.words, to)
-        self.pictures, self.documents = pictures_folder(), store.saver.documents
+        self.pictures = pictures_folder()
+        self.documents: Path | None = None  # the system's folder
         self._job: Job[Path] | Job[bool] | None = None
         self._path: Path | None = None  # of the file that was saved last
         self._news = NO_MESSAGE

@@ -236,3 +236,9 @@ def test_language_has_name_and_way_to_list(code):
     assert load_language(code).listed(["a", "b", "c"], "or").index("b") < load_language(code).listed("abc").index("c")
     assert set(profile.lists) == {"next", "and", "or"}
     assert profile.forms[-1] == "other"
+
+
+@every("language", LANGUAGES)
+def test_every_group_of_boards_has_a_name(language):
+    phrases = load_language(language).phrases
+    assert [group for group in GROUPS if f"group.{group}" not in phrases] == []

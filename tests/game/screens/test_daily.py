@@ -13,6 +13,7 @@ from game.modes.daily import SIZES, daily_boards
 from game.screens.daily.screen import EARLIER, LATER, SIZE, DailyScreen, streak_text
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
+from game.ui.geometry import small_text
 from solver import load_board
 from solver.model.notation import parse_moves
 
@@ -228,7 +229,7 @@ def test_next_leads_to_the_next_size_of_that_day(play, ago):
     assert player.position == daily_boards(day)[1].start
     assert player.session.game.origin is Origin.DAILY
     player.key("u")
-    assert player.position == daily_boards(day)[0].start
+    assert player.position == daily_boards(day)[1].start, "the page leads back"
 
 
 def test_last_board_of_the_day_leads_to_its_page(play):
@@ -295,3 +296,16 @@ def test_home_tells_of_the_day(play, drawn):
     assert shown.status == ("1 of 3 solved",)
     assert shown.byline == ("2 days in a row",)
     assert shown.position == daily_boards(DAY)[0].start
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_buttons_of_a_daily_board_stay_readable(play, language):
+    player = play(language=language)
+    player.resize(480, 360)
+    open_daily(player)
+    click_card(player, 0)
+    player.rest()
+    screen = player.screen
+    assert isinstance(screen, PlayScreen)
+    drawn = [screen.looks.at(rect).text for control, rect in screen.controls if control.icon and control.label]
+    assert min(drawn) >= small_text(screen.text)

@@ -3,8 +3,10 @@
 import pytest
 from every import every
 
+from game.board.piece_pictures import shows_numbers
 from game.language.language import load_language
 from game.screens.play.hints import because
+from game.screens.review.words import ReviewWords
 from game.words.words import Words
 from solver import load_board, parse_position, random_position, solve
 from solver.analysis.reasons import reason_of
@@ -46,7 +48,7 @@ def test_hint_comes_by_degrees(play):
     assert stage.hint is None
     assert player.session.game.assisted
     player.key("h")
-    assert "the highlighted piece" in player.screen.message
+    assert "the gold-framed piece" in player.screen.message
     assert stage.hint is not None
     player.key("h")
     assert f": {left - 1} to go. " in player.screen.message
@@ -71,6 +73,22 @@ def test_hint_says_why_and_marks_who_is_meant(play):
     assert player.session.game.move_count == 1
     marks = player.screen.controller.stage.nodes(player.app.interface.words)
     assert not any(node.name.startswith("With a ring: ") for node in marks)
+
+
+@every("tiles", ["own", "wood", "picture"])
+def test_pieces_of_a_picture_are_named_by_their_frames(play, tiles):
+    board = load_board("picture-harbour")
+    player = play(board)
+    player.app.change_settings(player.app.interface.settings.choose("tiles", tiles))
+    player.wait_for_solver()
+    player.key("h")
+    seen = tiles == "picture"  # its numbers are seen
+    assert ("Move the gold-framed piece" in player.screen.message) != seen
+    assert any(letter.isdigit() for letter in player.screen.message.partition(":")[0]) == seen
+    player.key("h")
+    move = player.session.game.moves[0]
+    words = ReviewWords(player.app.interface.words, numbered=shows_numbers(board, player.screen.painter.theme.tiles))
+    assert any(map(str.isdigit, words.short_move(board.start, move))) == seen
 
 
 @every("language", ["en", "de", "ja"])

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain, pairwise
 from math import factorial, prod
 
+import pygame
 import pytest
 from every import sampled
 from golden_data import ROOT
@@ -234,6 +235,42 @@ def test_new_passes_the_only_step_left(play, left):
     assert player.position == steps[(left + 1) % len(steps)].position
 
 
+def test_clicks_too_many_on_hint_and_next_do_nothing(journey):
+    """Review comes in the place of Hint, and the next step where one has just been left."""
+    journey.key("return")
+    journey.rest()
+    journey.wait_for_solver()
+    board, hint, onward = journey.screen, journey.button("Hint"), journey.button("Next step")
+    for _ in range(12):
+        journey.click(hint.centre)
+        journey.step(0.4)
+    assert journey.session.is_solved
+    assert journey.screen is board, "the review has not been opened"
+    assert journey.button("Next step") == onward, "it stands still"
+    journey.step(1.0)
+    for _ in range(3):
+        journey.click(onward.centre)
+        journey.step(0.4)
+    journey.rest()
+    assert journey.position == journey_steps()[1].position
+    assert journey.screen.playback is None
+
+
+def test_nothing_is_undone_at_the_start_of_a_step(journey):
+    journey.key("return")
+    journey.rest()
+    journey.key("n")
+    journey.rest()
+    assert Action.UNDO in journey.screen.disabled
+    journey.key("u")
+    assert journey.position == journey_steps()[1].position
+    assert journey.screen.message == journey.phrase("command.undo.idle")
+    journey.screen.controller.slide((journey.position.legal_moves()[0],))
+    journey.key("n", ctrl=True, shift=True)
+    undo = next(control for control, _ in journey.screen.controls if control.command is Action.UNDO)
+    assert (undo.command in journey.screen.disabled, undo.explanation) == (False, journey.phrase("about.undo_restart"))
+
+
 def test_help_leaves_the_step_open(journey, line_from):
     journey.key("return")
     journey.rest()
@@ -318,6 +355,21 @@ def test_nothing_on_the_page_overlaps(journey, size):
     for number, rect in enumerate(rects):
         assert inside(rect, *size)
         assert not any(rect.overlaps(other) for other in rects[:number]), rect
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_mark_around_a_stop_is_within_it(journey, size):
+    journey.resize(*size)
+    painter = journey.screen.painter
+    for number in (1, 20, 80):
+        control, rect = stop(journey, number)
+        drawn = []
+        for state in (ControlState(), ControlState(focused=True), ControlState(hover=True)):
+            surface = pygame.Surface(size)
+            control.look(rect, state).draw(surface, painter)
+            pygame.draw.rect(surface, (0, 0, 0), pygame.Rect(*rect))
+            drawn.append(pygame.image.tobytes(surface, "RGB"))
+        assert len(set(drawn)) == 1, "what is beyond is not erased with the mark"
 
 
 def test_any_step_can_be_clicked(journey):

@@ -22,8 +22,10 @@ from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.share.screen import ShareScreen
 from game.screens.standing.screen import StandingScreen
+from game.ui.control import ControlState
 from game.ui.geometry import small_text
 from game.ui.text import Fonts, line_step
+from game.ui.widget import Painter
 from solver import load_board, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -109,6 +111,16 @@ def test_entries_explain_themselves(opened, size, language):
     for control, rect in entries:
         width, room = room_for_explanation(rect, scene.text)
         assert explanation(painter.fonts, control.explanation, small_text(scene.text), width, room), control.label
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (2560, 1440)])
+def test_names_of_a_row_stand_in_line(opened, monkeypatch, size):
+    player, drawn = opened(size), []
+    monkeypatch.setattr(Painter, "text", lambda painter, surface, text, rect, *more, **looks: drawn.append(rect.y))
+    for control, rect in player.screen.own_controls:
+        control.look(rect, ControlState()).draw(pygame.Surface(size), player.app.interface.painter)
+    assert len(drawn) == 10
+    assert drawn[:5] == drawn[5:]
 
 
 def test_small_windows_show_plain_buttons(opened):

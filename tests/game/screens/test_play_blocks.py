@@ -11,6 +11,8 @@ from game.modes.dealt import next_board
 from game.screens.maker.controls import PLAY
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ItemCommand
+from game.ui.labels import Line
+from game.words.board_texts import board_name
 from game.words.words import NO_MESSAGE
 from solver import load_board
 from solver.catalogue.boards import by_difficulty, group_ids
@@ -357,3 +359,16 @@ def test_helped_board_still_comes_next(play):
     assert solve(1, str(load_board(after[0]).start), assisted=True) == after[0]
     assert solve(2, "another start", assisted=False) == after[0]
     assert solve(3, str(load_board(after[0]).start), assisted=False) == after[1]
+
+
+@pytest.mark.parametrize("size", [(480, 360), (1280, 800), (2560, 1440)])
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_name_of_the_board_is_whole_beside_the_note(play, size, language):
+    board = load_board("rush-60")
+    player = play(board, None, size, language=language)
+    player.do(Action.SOLVE)
+    player.rest()
+    name = board_name(player.screen.words, board)
+    (heading,) = (each for each in player.screen.widgets() if isinstance(each, Line) and each.text == name)
+    fonts = player.screen.painter.fonts.of(heading.role)
+    assert fonts.width(name, heading.height) <= heading.rect.width or size == (480, 360)

@@ -85,7 +85,7 @@ def test_hint_names_direction_and_rest():
     assert alone == "Move 5 left (the only best move): 7 to go. Press H or Hint again to play it."
     several = hint(picture, Advice("U", 1, parse_moves("UD"), has_all_best=True)).text(words)
     assert several == (
-        "Move the highlighted piece up (one of 2 best moves): that solves it. Press H or Hint again to play it."
+        "Move the gold-framed piece up (one of 2 best moves): that solves it. Press H or Hint again to play it."
     )
 
 

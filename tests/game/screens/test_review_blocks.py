@@ -15,6 +15,7 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 
 KLOTSKI = load_board("klotski")
 CORNER = load_board("A../.#./...>.../.../..A")
+CAR_PARK = load_board("rush-60")
 STEPS = load_board("AB/C.>../A.;steps")
 TRAY = load_board("ABC/D../...>.../.../..D;steps")
 SWAP = "CD CD CL CU BR CU DD DR CD DR"
@@ -103,6 +104,11 @@ def test_short_cut_plays_on_two_boards(play):
 def listed(player):
     screen = player.screen
     return [move_entry(screen._words, screen.model, number).text for number in range(screen.model.review.played)]
+
+
+def test_vehicles_are_called_by_their_colour(play):
+    player = open_review(play, CAR_PARK, "MU")
+    assert any("the purple lorry up" in text for text in said(player)), said(player)
 
 
 def test_list_names_blocks_by_size(play):

@@ -18,6 +18,7 @@ from game.store.storage import Store
 from game.ui import faces
 from game.ui.geometry import text_size
 from game.ui.labels import Paragraph
+from game.ui.text import Fonts
 from game.ui.theme import THEMES
 from solver import load_board, parse_position
 
@@ -443,3 +444,23 @@ def test_settings_reached_from_keys_do_not_pile_up(opened):
     player.key("f2")
     player.key("escape")
     assert player.screen is game
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_choices_of_a_setting_are_equally_large(opened, monkeypatch, scale):
+    player = opened((480, 360))
+    player.app.change_settings(player.app.interface.settings.choose("scale", scale))
+    player.step(0.5)
+    drawn = {}
+    fitted = Fonts.fitted
+
+    def draw(fonts, text, height, ink, width):
+        drawn[text] = fonts.common_height([text], height, width)
+        return fitted(fonts, text, height, ink, width)
+
+    monkeypatch.setattr(Fonts, "fitted", draw)
+    drawn_anew(player)
+    for name in ("theme", "scale", "scheme", "language"):
+        if name in NAMES_BY_TAB[player.screen.tab_name]:
+            labels = [player.screen._label(name, value) for value in player.screen._seen(name)]
+            assert len({drawn[label] for label in labels}) == 1, labels

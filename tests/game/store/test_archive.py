@@ -15,7 +15,7 @@ import pytest
 from every import every
 from faults import KINDS, MISTAKES, SETTINGS, SEVEN, fill, found_in, keep, read_records, record_of, small_disk
 from golden_data import ROOT
-from waiting import PATIENCE
+from waiting import PATIENCE, look_through
 
 from game.store import archive
 from game.store.archive import ArchiveError, Imported, check_data, export, export_to_documents, import_archive
@@ -118,7 +118,7 @@ def test_running_window_sees_what_is_imported(path, tmp_path):
     there = tmp_path / "there"
     store, calls = Store(there), []
     store.start(calls.append)
-    store._look.wait(PATIENCE)
+    look_through(store)
     assert store.progress.favourites == ()
     import_archive(path, there, TODAY)
     store.catch_up()

@@ -74,6 +74,15 @@ def test_key_without_room_is_left_out(fonts):
     assert not first.shows_key(fonts, button(SHORT), rect)
 
 
+def test_key_keeps_its_distance_from_the_label(fonts):
+    control = button(SHORT, "Ctrl+Y")
+    (look,) = looks(fonts, 90, control)
+    parts = look.left(control) + fonts.of(Role.NAME).width(SHORT, look.text) + fonts.width("Ctrl+Y", look.key_text)
+    assert look.pad < TEXT // 2
+    assert look.shows_key(fonts, control, Rect(0, 0, parts + TEXT // 3 + look.pad, 40))
+    assert not look.shows_key(fonts, control, Rect(0, 0, parts + TEXT // 3 + look.pad - 1, 40))
+
+
 def test_chords_of_three_are_on_no_button(fonts):
     (look,), rect = looks(fonts, 1000, button(SHORT)), Rect(0, 0, 1000, 40)
     assert not look.shows_key(fonts, button(SHORT, "Ctrl+Shift+H"), rect)

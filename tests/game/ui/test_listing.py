@@ -69,6 +69,16 @@ def test_bar_takes_room_of_rows():
     assert all(rect.right < bar.rect.x for _, rect in content.controls)
 
 
+@pytest.mark.parametrize("length", [5, 9, 60, 10_000])
+def test_bar_shows_where_the_list_is_however_long(length):
+    rect = Rect(0, 0, 5, 200)
+    tops = [ScrollBar(rect, top, 4, length).thumb for top in (0, (length - 4) // 2, length - 4)]
+    assert all(thumb.height >= 20 for thumb in tops)
+    assert tops[0].y == 0
+    assert tops[-1].bottom == 200
+    assert tops[0].y <= tops[1].y <= tops[2].y
+
+
 def test_shorter_list_scrolls_back():
     found = listing([20] * 50)
     found.by(40)
