@@ -18,6 +18,7 @@ from ...store.database import GAME, MISTAKE, NAME, RECORD, FutureFile
 from ...store.player_files import Problem
 from ...words.board_texts import help_note, percent
 from ...words.problems import problem_text, reason_of
+from ...words.splits import series_mark
 from ...words.words import Words, clock_hundredths, clock_text, local_time
 
 NOTHING = "-"
@@ -82,6 +83,8 @@ class StatisticsWords:
         """Return why a game does not enter averages."""
         if game.assisted:
             return help_note(self._words, game.assisted, game.hints) if game.hints else self.text("panel.assisted")
+        if mark := series_mark(self._words, game):
+            return mark
         if game.origin == Origin.JOURNEY.value:
             return self.text("panel.journey")
         return self.text("statistics.again" if game.is_dealt else "panel.chosen")
