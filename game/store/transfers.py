@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .archive import Checked, Imported
 
 
-Tables: TypeAlias = Callable[[Sequence[Record], str, Callable[[str, str], Path]], tuple[Path, Path]]
+WriteTables: TypeAlias = Callable[[Sequence[Record], str, Callable[[str, str], Path]], tuple[Path, Path]]
 """What makes tables of records and of a board's, and writes each by its name."""
 
 
@@ -41,7 +41,7 @@ class Exporter(SerialTask[tuple[Path, Path]]):
         return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
 
     def start(
-        self, records: Sequence[Record], board: str, tables: Tables, now: datetime, wake: Callable[[], None]
+        self, records: Sequence[Record], board: str, tables: WriteTables, now: datetime, wake: Callable[[], None]
     ) -> None:
         """Begin to write a table of these records, and one of a board's; ``wake`` is called from another thread when
         they are written.

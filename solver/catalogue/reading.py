@@ -36,6 +36,7 @@ from ..formats.huarong_codes import (
     write_digits,
     write_short_code,
 )
+from ..formats.markup import without_markup
 from ..formats.nearest import nearest_refusal
 from ..formats.number_grids import is_grid, read_grid
 from ..formats.scrambles import follow, is_scramble, read_scramble
@@ -124,7 +125,7 @@ def read_any(
     if is_timer_table(text):  # which may be longer, and whose names stay as they are
         return _read_timer_table(text, Around(board))
     check_length(text)
-    text = tidied(text)
+    text = without_markup(tidied(text))
     check_length(text)
     return _read(text, Around(board, solvable, load, known, goal))
 
@@ -305,14 +306,14 @@ def _read_car_park(text: str, around: Around) -> Reading:
 
 
 def _read_game_id(text: str, around: Around) -> Reading:
-    reading = grid_reading("game-id", read_game_id(text), replace(around, board=None))
+    reading = grid_reading("game-id", read_game_id(text), around._replace(board=None))
     assumed = tuple(each for each in reading.assumed if each.key != "read.goal_assumed")
     return reading._replace(assumed=assumed, others=())  # the collection's games have the gap last
 
 
 def _read_saved_game(text: str, around: Around) -> Reading:
     saved = read_saved_game(text)
-    start = grid_reading("saved-game", saved.grid, replace(around, board=None)).start
+    start = grid_reading("saved-game", saved.grid, around._replace(board=None)).start
     assert start is not None  # it is a position
     return Reading("saved-game", _game_of(start, saved.slides, text) if saved.slides else start)
 
@@ -453,9 +454,14 @@ def _read_timer_table(text: str, around: Around) -> Reading:
 def _entries(text: str) -> Entries | None:
     """Return the lines of a text where most of them are texts of their own; None for any other."""
     first = list(islice(_lines(StringIO(text, newline=None)), MOST_TRIED))  # the others may be millions
+    if all(map(_BULLET.match, first)):
+        first, text = [_BULLET.sub("", line) for line in first], _BULLET.sub("", text)
     if len(first) < 2 or not _is_entry(first[0]) or 2 * sum(map(_is_entry, first)) <= len(first):
         return None
     return Entries(tuple(_lines(text.splitlines())))
+
+
+_BULLET = re.compile(r"^[ \t]*(?:\d{1,6}[.)]|[-*•])[ \t]+(?=\S)", re.MULTILINE)
 
 
 def _lines(lines: Iterable[str]) -> Iterator[str]:

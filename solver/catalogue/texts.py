@@ -196,11 +196,12 @@ def has_game(text: str) -> bool:
 
 
 def tidied(text: str) -> str:
-    """Replace full-width signs and old ends of lines, and remove invisible signs: other programs put these into copied
-    texts.
+    """Replace full-width signs, digits of other scripts and old ends of lines, and remove invisible signs: other
+    programs put these into copied texts.
     """
     plain = unicodedata.normalize("NFKC", text.replace("\r\n", "\n").replace("\r", "\n"))
-    return "".join(c for c in plain if c.isprintable() or c.isspace())
+    plain = "".join(c for c in plain if c.isprintable() or c.isspace())
+    return plain if plain.isascii() else re.sub(r"[^\W\D]", lambda digit: str(unicodedata.decimal(digit[0])), plain)
 
 
 def _tidied_within_limits(text: str) -> str:

@@ -77,6 +77,7 @@ _KEY = re.compile(r'"((?:[^"\\]|\\.)*)"\s*:')
 _HEADLESS = re.compile(r'"?[\d:.]{1,20}"?;"?[^;"\n]*"?;"?\d{4}-\d\d-\d\d')
 _OF_HEADLESS = ["time", "scramble", "date", "penalty"]  # what Twisty Timer shares has no headings
 _SEPARATORS = ";,\t"
+_SEPARATOR_TOLD = re.compile(r"sep=.\s*\n")  # as spreadsheets have it in a first line
 LONGEST_HEAD = 2_000  # characters
 _PENALTIES = {"": 0.0, "0": 0.0, "1": 0.0, "ok": 0.0, "+2": 0.0}  # which the time has already
 
@@ -125,6 +126,7 @@ def _head(text: str) -> tuple[list[str], str]:
     text = text.lstrip("\ufeff \r\n")
     if "\n" not in text:
         text = text.replace("\r", "\n")  # as old programs end lines
+    text = _SEPARATOR_TOLD.sub("", text, 1)
     if _HEADLESS.match(text):
         return _OF_HEADLESS, text
     head, _, rest = text.partition("\n")
@@ -141,14 +143,19 @@ def _is_head(names: Iterable[str]) -> bool:
 
 def _cells(lines: str, columns: int) -> Iterator[list[str]]:
     """Yield the rows of a table, whose separator may be another than that of its headings. Raises Misread."""
-    first, rows = lines.partition("\n")[0], None
+    first, rows, before, begin = lines.partition("\n")[0], None, 0, 0
     try:
         fitting = [each for each in _SEPARATORS if len(next(csv.reader([first], delimiter=each), [])) == columns]
         separator = fitting[0] if fitting else max(_SEPARATORS, key=first.count)
         rows = csv.reader(io.StringIO(lines, newline=""), delimiter=separator)
-        yield from filter(None, rows)
+        for row in rows:
+            before, begin = begin, rows.line_num
+            if row:
+                yield row
     except csv.Error:
         raise misread("table_damaged", line=2 if rows is None else rows.line_num + 1) from None
+    if lines.count('"') % 2 and begin - before > 1:  # a quote without its end has taken the other rows
+        raise misread("table_damaged", line=before + 2)
 
 
 def _json(text: str) -> Any:

@@ -4,7 +4,7 @@ import random
 import string
 
 import pytest
-from format_samples import BOARD_FILE, CELLS, EIGHT, KLOTSKI, SAMPLES
+from format_samples import BOARD_FILE, CELLS, EIGHT, KLOTSKI, PARK, SAMPLES
 
 from solver import Board, BoardError, Misread, PlayedGame, Position, load_board, solve
 from solver.catalogue.arguments import read_board_or_any
@@ -300,6 +300,52 @@ def test_ends_of_lines_do_not_matter(name, end):
     reading, given = read_any(text.replace("\n", end)), read_any(text)
     assert (reading.format, reading.start) == (form, given.start)
     assert not isinstance(given.found, Entries) or [*reading.found.texts] == [*given.found.texts]
+
+
+COPIED = {
+    "a page's table": "<table>\n<tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>&nbsp;</td><td>6</td></tr>"
+    "<tr><td>7</td><td>5</td><td>8</td></tr></table>",
+    "a page's lines": "<pre>1 2 3\n4 0 6\n7 5 8</pre>",
+    "a page's breaks": "1 2 3<br>4 0 6<br/>7 5 8",
+    "a page's code": "<p><code>antipode:eight:1 2 3/4 0 6/7 5 8:UL</code></p>",
+    "a chat's fence": "```text\n1 2 3\n4 0 6\n7 5 8\n```",
+    "a paper's matrix": r"\begin{pmatrix}1 & 2 & 3\\ 4 & & 6\\ 7 & 5 & 8\end{pmatrix}",
+    "quotes": "“1 2 3/4 0 6/7 5 8”",
+    "Arabic digits": "١ ٢ ٣/٤ ٠ ٦/٧ ٥ ٨",
+    "full-width digits": "１ ２ ３／４ ０ ６／７ ５ ８",
+    "right-to-left marks": "\u202e1 2 3/4 0 6/7 5 8\u202c",
+    "zero bytes": "\0".join("1 2 3/4 0 6/7 5 8"),
+    "a sheet": "1\t2\t3\n4\t\t6\n7\t5\t8",
+    "real numbers": "[[1. 2. 3.]\n [4. 0. 6.]\n [7. 5. 8.]]",
+    "a tensor": "tensor([[1., 2., 3.],\n        [4., 0., 6.],\n        [7., 5., 8.]])",
+}
+
+
+@pytest.mark.parametrize("text", COPIED.values(), ids=COPIED)
+def test_what_a_text_was_copied_from_does_not_matter(text):
+    assert str(read_any(text).start) == EIGHT
+
+
+@pytest.mark.parametrize("cells", [[1, 2, 3, 4, 5, 6, 7, 8, ""], [1, 2, 3, 4, 5, "", 7, 8, 6], ["", *range(1, 9)]])
+def test_gap_of_a_sheet_may_end_its_row(cells):
+    rows = ["\t".join(map(str, cells[at : at + 3])) for at in (0, 3, 6)]
+    page = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row.split(chr(9)))}</tr>" for row in rows)
+    for text in ("\n".join(rows), "\r\n".join(rows), f"<table>{page}</table>"):
+        assert read_any(text).start.cells == tuple(cell or 0 for cell in cells)
+
+
+@pytest.mark.parametrize("mark", ["{}. ", "{}) ", "- ", "• "])
+def test_list_may_have_numbers_or_bullets(mark):
+    texts = [SAMPLES["car park"][0], SAMPLES["game id"][0], PARK + ">" + PARK]
+    found = read_any("\n".join(f"{mark.format(number)}{text}" for number, text in enumerate(texts, 1))).found
+    assert list(found.texts) == texts
+
+
+def test_quote_without_end_takes_no_rows_along():
+    with pytest.raises(Misread, match="damaged in line 3"):
+        read_any('No.;Time;Scramble\n1;9.5;R D\n2;9.5;"R D\n3;9.1;L\n4;9.1;L')
+    assert len(read_any('No.;Time;Comment;Scramble\n1;9.5;"a\nb";R D\n2;9.1;;L').found.solves) == 2
+    assert len(read_any(f"sep=;\n{SAMPLES['csTimer table'][0]}").found.solves) == 3
 
 
 def test_eight_is_eight():
