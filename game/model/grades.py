@@ -64,8 +64,8 @@ class Grade(NamedTuple):
 
     @property
     def stars(self) -> int | None:
-        """From 1 to 3, with hints to 2, with more hints than half the moves 1; 0 where the program has played, None while
-        the par is unknown.
+        """From 1 to 3, with hints to 2, where more than half of the moves were hints 1; 0 where the program has played,
+        None while the par is unknown.
         """
         if self.is_played:
             return 0
