@@ -1,4 +1,4 @@
-"""Writes ``solver/boards/forms.txt``: the digests of the forms of all block boards that come with the program.
+"""Writes ``solver/boards/forms.txt``: the digests of forms and pieces of all block boards that come with the program.
 
     python assets/make_forms.py
 
@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from solver import load_board
 from solver.catalogue.boards import group_ids
-from solver.catalogue.recognition import FORMS_FILE, form_digest
+from solver.catalogue.recognition import FORMS_FILE, form_digest, pieces_digest
 from solver.generator.ids import LETTER_STYLES
 from solver.generator.stock import stock_boards
 
@@ -23,14 +23,11 @@ GROUPS = ("classics", "huarong-dao")
 
 
 def lines() -> Iterator[str]:
-    """Yield the lines of the file; of boards of the same form the first has it."""
+    """Yield the lines of the file."""
     stock = (each.id for each in stock_boards() if each.style in LETTER_STYLES)
-    known = set[str]()
     for board_id in (*(each for group in GROUPS for each in group_ids(group)), *stock):
-        digest = form_digest(load_board(board_id))
-        if digest not in known:
-            known.add(digest)
-            yield f"{digest} {board_id}"
+        board = load_board(board_id)
+        yield f"{form_digest(board)} {pieces_digest(str(board.start))} {board_id}"
 
 
 def main() -> None:

@@ -51,9 +51,9 @@ class Pace:
         last = time.perf_counter()
         self.first.append(last - asked)
         while self._app.is_fading or self._app.screen.is_moving:
-            drawn = self._app.frames
+            looked = self._app._last_look  # a frame in which nothing differs from the last one isn't drawn
             self._app.step(self._app._patience())
-            if self._app.frames > drawn:
+            if self._app._last_look != looked:
                 now = time.perf_counter()
                 self.between.append(now - last)
                 last = now

@@ -20,6 +20,7 @@ REASONS = MappingProxyType({
     # files
     "text": "text",
     "unread": "{file}: cannot be read: {english}",
+    "binary": "{file}: not a text file",
     "large_file": "{file}: cannot be read: {size:,} bytes, expected at most {most:,}",
     "no_text": "{file}: not TOML: {english}",
     "not_toml": "{file}: not TOML: {english}",
@@ -247,6 +248,8 @@ ENGLISH = MappingProxyType({
     "expected two or more of its letter in one line.",
     "paste.car_park_own": "{text} isn't a car park: no car {piece} stands in a row, expected the one that leaves "
     "on the right.",
+    "paste.car_park_row": "{text} isn't a car park: row {row} has {count:sign|signs}, expected {expected} as in the "
+    "others.",
     "paste.bad_game_id": "{text} isn't a game's id. One looks like this: 3x3:1,2,3,4,0,6,7,5,8",
     "paste.game_id_number": "{text} isn't a game's id: number {number} is {word}, expected whole numbers with "
     "commas.",
@@ -262,6 +265,7 @@ ENGLISH = MappingProxyType({
     "paste.level_size": "The level has {rows:row|rows} of {columns:cell|cells}, expected at most {most} of each.",
     "paste.level_goal": "The level's goal (row {row}, column {column}) has {count:cell|cells}, expected the shape "
     "of the piece * with {expected}.",
+    "paste.level_sign": "The level, row {row}, column {column}: {sign}, expected a letter, #, ., -, * or a space.",
     "paste.level_without_goal": "{text} is a level without a goal: give one with --goal, or draw it in the maker, "
     "for piece {piece}.",
     "paste.cells_missing": "The list of cells has no {key}",
@@ -279,10 +283,12 @@ ENGLISH = MappingProxyType({
     "paste.cells_twice": "Line {line}: the cell ({x},{y}) is taken already.",
     "paste.huarong_none": "{text} isn't a Huarong Dao position: its digits make no large piece, two gaps and "
     "pieces of one or two cells.",
+    "paste.huarong_digits": "{text} isn't a Huarong Dao position: {count:digit|digits}, expected {expected}.",
     "paste.huarong_many": "{text} fits several Huarong Dao positions: use 0 for empty, and other digits for each "
     "kind of piece.",
     "paste.huarong_short": "{text} isn't a Huarong Dao code. One looks like this: 1A9BF0C00",
     "paste.no_scramble": "{text} isn't a scramble. Expected the letters L R U D, with repeats such as R2.",
+    "paste.scramble_word": "{text} isn't a scramble: {word}, expected the letters L R U D, with repeats such as R2.",
     "paste.scramble_board": "{text} can't be made on {board}: scrambles are for boards with one gap.",
     "paste.scramble_move": "{text} can't be made on {board}: move {number}, {move}, has no tile to slide.",
     "paste.scramble_without_board": "{text} is a scramble, which needs a board: put its size before it, as in "

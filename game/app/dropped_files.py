@@ -11,19 +11,18 @@ from solver.errors import Misread
 from solver.model.solvability import check_solvable
 
 from ..input.commands import Action
+from ..screens.common.file_chooser import FileChooser
 from ..screens.common.pasteboard import destination_of
 from ..screens.game_screen import GameScreen
 from ..screens.interface import Interface
 from ..store.own_picture import ENDINGS, MOST_MEGABYTES, MOST_MEGAPIXELS, NoPicture
 from ..store.player_files import Problem
 from ..store.storage import Store
-from ..system.background import run_job
-from ..system.programs import NoChooser, choose_file
 from ..ui.alarms import Alarms
 from ..ui.tooltip import Tooltip
 from ..words.board_texts import solver_sentence
 from ..words.problems import problem_text
-from ..words.words import Words
+from ..words.words import Message, Words
 from .tooltips import Tooltips
 
 
@@ -72,8 +71,7 @@ class OwnPicture:
         """``on_taken`` is called with each new picture in its place."""
         self._interface, self._store, self._tooltips, self._alarms = interface, store, tooltips, alarms
         self._on_taken = on_taken
-        self.chooser = choose_file
-        self._is_choosing = False
+        self.chooser = FileChooser(interface, self._keep, self._show_message)
         self._tooltip: Tooltip | None = None  # with the progress: once it is closed, only the end is reported
 
     def take(self, path: str) -> bool:
@@ -85,17 +83,15 @@ class OwnPicture:
 
     def choose(self) -> None:
         """Open the file chooser, unless it is open already."""
-        if not self._is_choosing:
-            self._is_choosing = True
-            title = self._interface.words.text("button.choose_picture")
-            run_job(lambda progress, cancel: self.chooser(title, ENDINGS), self._interface.post, self._take_choice)
+        self.chooser.open(self._interface.words.text("button.choose_picture"), ENDINGS)
 
-    def _take_choice(self, choice: Job[Path | None]) -> None:
-        self._is_choosing = False
-        if isinstance(choice.error, NoChooser):
-            self._show(self._interface.words.text("picture.no_chooser"))
-        elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
-            self._keep(path)
+    def _show_message(self, message: Message) -> None:
+        """Show a message of the chooser; an empty one closes its tooltip, where that is still open."""
+        if message:
+            self._show(message.text(self._interface.words))
+            self._tooltip = self._tooltips.tooltip
+        elif self._tooltip is not None and self._tooltip is self._tooltips.tooltip:
+            self._tooltips.close()
 
     def _keep(self, path: Path) -> None:
         self._store.picture.keep(path, lambda: self._interface.post(self._report))

@@ -11,16 +11,17 @@ from ..screens.game_screen import GameScreen
 from ..ui.control import Command
 
 DOUBLE_CLICK_SECONDS, DOUBLE_CLICK_PIXELS = 0.4, 8
+SAME_PLACE_SECONDS = 1.0  # within which a click in the same place was meant for what was there before
 
 Point = tuple[int, int]
 OUTSIDE: Point = (-1, -1)
 
 
 class Pointer:
-    """The pointer, which ignores a second click soon after one that brought another control up.
+    """The pointer, which ignores clicks that follow soon, in the same place, on one that brought another control up.
 
-    The second one was meant for the control before. Its position is kept, so that nothing stays
-    lit from which a control has moved away.
+    They were meant for the control before, and each has the next one wait as long. The position is kept, so that
+    nothing stays lit from which a control has moved away.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -65,8 +66,13 @@ class Pointer:
 
     def _is_second_click(self, point: Point) -> bool:
         when, where = self._changed
-        near = where is None or max(abs(point[0] - where[0]), abs(point[1] - where[1])) <= DOUBLE_CLICK_PIXELS
-        return near and self._now() - when < DOUBLE_CLICK_SECONDS
+        if where is None:
+            return self._now() - when < DOUBLE_CLICK_SECONDS
+        near = max(abs(point[0] - where[0]), abs(point[1] - where[1])) <= DOUBLE_CLICK_PIXELS
+        if not near or self._now() - when >= SAME_PLACE_SECONDS:
+            return False
+        self._changed = self._now(), where
+        return True
 
 
 def _command_at(screen: GameScreen, point: Point) -> Command | None:

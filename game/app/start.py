@@ -108,7 +108,7 @@ def _opened(args: argparse.Namespace) -> int:
     """Open the game on a file or link."""
     from solver.catalogue.reading import read_any, read_path  # whose readers other starts do without
 
-    if has_game(args.file) and not Path(args.file).exists():
+    if has_game(args.file) and not is_file(args.file):
         return replay(argparse.Namespace(text=args.file, no_cache=args.no_cache))
 
     cache = not args.no_cache

@@ -10,11 +10,10 @@ from typing import Any, NamedTuple
 from solver import Board, Direction
 from solver.formats.board_files import read_toml
 
-from ..model.board_kinds import coloured_numbers, is_farm, mark_of
+from ..model.board_kinds import OWN_MARKS, coloured_numbers, is_farm, mark_of
 from ..ui.art import ASSETS
 from .bodies import Cell, Piece, Shape, corner_of, fills, framed, shape_of, size_of
 
-COLOUR_BOARDS = ("colours-six", "colours-three")
 EMBLEMS = ("goat", "star", "clover", "moon", "heart", "drop", "diamond", "ring", "square", "circle")
 BRASS, BRASS_LIGHT, BRASS_DARK = "#edcf86", "#fdeab0", "#dfae4e"
 
@@ -159,7 +158,7 @@ def style_of(board: Board) -> dict[str, Any]:
 def has_numbers(board: Board) -> bool:
     """Return whether its pieces show their numbers, on tiles of any style."""
     looks = style_of(board).get("pieces", {}).values()
-    return not any("picture" in look or "mark" in look for look in looks)
+    return board.builtin_id not in OWN_MARKS and not any("picture" in look for look in looks)
 
 
 def piece_art(board: Board) -> dict[str, str]:
@@ -175,16 +174,19 @@ def piece_looks(board: Board) -> dict[Piece, dict[str, Any]]:
     """
     style, labels = style_of(board), [piece.label for piece in board.pieces]
     own: dict[str, Any] = style.get("pieces", {})
-    shared = {} if own else _colours(board)
+    shared = {} if any("picture" in look for look in own.values()) else _colours(board)
     others = {} if own else {label: board_styles()["others"] for label in labels if label not in board.goal_cells}
     return {label: {**style, **own.get(str(label), {}), **(others | shared).get(label, {})} for label in labels}
 
 
 def _colours(board: Board) -> dict[Piece, dict[str, Any]]:
-    """Return the look of each number that several tiles share; after many colours recur with other marks."""
-    looks = [look for each in COLOUR_BOARDS for look in board_styles()[each]["pieces"].values()]
-    shared = enumerate(coloured_numbers(board))
-    return {label: {**looks[number % len(looks)], "mark": mark_of(board, label)} for number, label in shared}
+    """Return the look of each number that is shown as a colour; after many colours recur with other marks."""
+    looks = [look for each in OWN_MARKS for look in board_styles()[each]["pieces"].values()]
+    own: dict[str, Any] = board_styles()[board.builtin_id]["pieces"] if board.builtin_id in OWN_MARKS else {}
+    return {
+        label: {**own.get(str(label), looks[number % len(looks)]), "mark": mark_of(board, label)}
+        for number, label in enumerate(coloured_numbers(board))
+    }
 
 
 def leaving(board: Board) -> tuple[Piece, Direction] | None:

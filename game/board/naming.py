@@ -30,17 +30,21 @@ class _Noun(NamedTuple):
         return f"piece.{self.kind}_{self.which}" if self.which else ""
 
 
-def piece_phrase(words: Naming, position: Position, cell: int, marked: str) -> str:
+def piece_phrase(words: Naming, position: Position, cell: int, marked: str, numbered: bool = True) -> str:
     """Return what the piece on a cell is called, such as ``3``, ``the blue car`` or ``the goat``; where others look
-    alike, by how it is ``marked`` on the board: ``highlighted`` or ``ringed``.
+    alike, or numbers are not to be seen (``numbered``), by how it is ``marked`` on the board: ``highlighted`` or
+    ``ringed``.
     """
-    noun = _noun(position, cell)
-    return own_phrase(words, position, cell) or words.text(f"piece.{marked}_{noun.kind}", which=_which(words, noun))
+    if name := own_phrase(words, position, cell, numbered):
+        return name
+    noun = _noun(position, cell, numbered)
+    return words.text(f"piece.{marked}_{noun.kind}", which=_which(words, noun))
 
 
-def own_phrase(words: Naming, position: Position, cell: int) -> str:
+def own_phrase(words: Naming, position: Position, cell: int, numbered: bool = True) -> str:
     """Return what tells the piece on a cell from all others, such as ``the blue car``; empty where some look alike."""
-    noun, nouns = _noun(position, cell), [_noun(position, cells[0]) for cells in position.places.values()]
+    noun = _noun(position, cell, numbered)
+    nouns = [_noun(position, cells[0], numbered) for cells in position.places.values()]
     return words.text(noun.phrase, which=_which(words, noun)) if noun.phrase and nouns.count(noun) == 1 else ""
 
 
@@ -53,7 +57,7 @@ def _which(words: Naming, noun: _Noun) -> str:
     return words.text(f"mark.{noun.which}") if noun.kind == "mark" else noun.which
 
 
-def _noun(position: Position, cell: int) -> _Noun:
+def _noun(position: Position, cell: int, numbered: bool) -> _Noun:
     board, piece = position.board, piece_on(position, cell)
     assert piece is not None  # it is asked for a piece
     if shows_blocks(board):
@@ -63,7 +67,7 @@ def _noun(position: Position, cell: int) -> _Noun:
         return _Noun("animal", picture if picture in ANIMALS else "")
     if piece in coloured_numbers(board):
         return _Noun("mark", mark_of(board, piece))
-    return _Noun("number", board.shown_number(piece))
+    return _Noun("number", board.shown_number(piece)) if numbered else _Noun("block")
 
 
 def _vehicle(position: Position, piece: Piece) -> _Noun:

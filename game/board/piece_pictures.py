@@ -94,6 +94,11 @@ def shows_picture(board: Board, tiles: Tiles) -> bool:
     return plain and tiles_of(board, tiles).style in PICTURES
 
 
+def shows_numbers(board: Board, tiles: Tiles) -> bool:
+    """Return whether a board's numbers can be read on its pieces, where it has any."""
+    return not (shows_picture(board, tiles) and tiles_of(board, tiles).style == BARE)
+
+
 def whole_picture(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
     """Draw the whole picture of a board that ``shows_picture``."""
     name, shown = _scene(board), tiles_of(board, tiles)

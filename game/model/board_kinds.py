@@ -41,18 +41,25 @@ def generated_style(board: Board) -> str | None:
 
 
 MARKS = ("circle", "square", "star", "drop", "heart", "ring", "clover", "diamond", "moon")
+OWN_MARKS = {"colours-six": MARKS[:6], "colours-three": MARKS[6:]}
+"""The marks of the built-in colour boards, by their numbers from 1 on."""
 
 
 def coloured_numbers(board: Board) -> list[int]:
     """Return the numbers that are shown as colours, by first occurrence: those that several tiles of a board share, and
-    then, where a board is generated as a picture of colours, those of single tiles.
+    then, where a board is a picture of colours, those of single tiles.
     """
     labels = [piece.label for piece in board.pieces]
     shared = [label for label in dict.fromkeys(labels) if labels.count(label) > 1]
-    return [*dict.fromkeys((*shared, *labels))] if generated_style(board) == "colours" else shared
+    is_of_colours = board.builtin_id in OWN_MARKS or generated_style(board) == "colours"
+    return [*dict.fromkeys((*shared, *labels))] if is_of_colours else shared
 
 
 def mark_of(board: Board, label: int) -> str:
-    """Return the mark of a number that is shown as a colour; after the last one they repeat, shifted."""
+    """Return the mark of a number that is shown as a colour, by which it is drawn and named; after the last one they
+    repeat, shifted.
+    """
+    if board.builtin_id in OWN_MARKS:
+        return OWN_MARKS[board.builtin_id][label - 1]
     number = coloured_numbers(board).index(label)
     return MARKS[(number + number // len(MARKS)) % len(MARKS)]

@@ -25,7 +25,7 @@ from .database import (
     select_one,
     upsert,
 )
-from .rows import Merge, farther, later_answer
+from .rows import Merge, farther, last_saved, later_answer
 
 Tables = dict[Table, dict[Row, Row]]
 
@@ -49,8 +49,8 @@ def _add_rows(connection: sqlite3.Connection, table: Table, rows: dict[Row, Row]
 
 
 _PAR = RECORD.columns.index("par") - len(RECORD.key)
-_BOARD, _UNDONE, _SAVED, _START, _MOVES = (
-    GAME.columns.index(name) - len(GAME.key) for name in ("board", "undone", "saved", "start", "moves")
+_BOARD, _UNDONE, _START, _MOVES = (
+    GAME.columns.index(name) - len(GAME.key) for name in ("board", "undone", "start", "moves")
 )
 _stays: Merge = lambda ours, theirs: ours  # noqa: E731
 _MERGES: dict[Table, Merge] = {
@@ -72,7 +72,7 @@ def _add_games(connection: sqlite3.Connection, boards: dict[Row, Row], games: di
     for (board,), row_there in boards.items():
         theirs, new = row_there, by_board.get(board, {})
         here = select(connection, GAME, 'WHERE "board" = ?', board)
-        ours, is_later = select_one(connection, BOARD, (board,)), _saved(new) > _saved(here)
+        ours, is_later = select_one(connection, BOARD, (board,)), (last_saved(new) or 0) > (last_saved(here) or 0)
         if ours is not None:
             theirs = farther(ours, theirs) if is_later else farther(theirs, ours)
         if theirs != ours:
@@ -84,7 +84,3 @@ def _add_games(connection: sqlite3.Connection, boards: dict[Row, Row], games: di
                 upsert(connection, GAME, key, (*row[:_UNDONE], is_undone, *row[_UNDONE + 1 :]))
                 changed.add(key)
     return changed
-
-
-def _saved(games: dict[Row, Row]) -> float:
-    return max((float(row[_SAVED] or 0) for row in games.values()), default=0.0)

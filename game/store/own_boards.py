@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import itertools
 import os
@@ -45,8 +46,6 @@ class BoardSaver(SerialTask[SavedBoard]):
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
         self.folder = data_folder / "boards"
-        self.documents: Path | None = None  # the system's folder
-        self._data_folder = data_folder
 
     def save(
         self, drawing: Drawing, before: SavedAs | None, post: Post, on_done: Callable[[SavedBoard | Problem], None]
@@ -127,7 +126,8 @@ def free_path(folder: Path, stem: str, taken: Collection[str]) -> Path:
 
 def portable_name(stem: str) -> str:
     """Return a file's name, without extension, with no character and no whole that any system refuses."""
-    found = re.sub(r'[<>:"/\\|?*\x00-\x1f\ud800-\udfff]', "-", stem)[:LONGEST_NAME].rstrip(". ") or "board"
+    shown = "".join(sign if sign.isprintable() else "-" for sign in stem)  # no mark that turns the rest around
+    found = re.sub(r'[<>:"/\\|?*]', "-", shown)[:LONGEST_NAME].rstrip(". ") or "board"
     return f"board-{found}" if RESERVED.fullmatch(found.lower().partition(".")[0]) else found
 
 
@@ -141,7 +141,7 @@ def numbered(name: str, space: str) -> Iterator[str]:
 
 def _check_free(path: Path) -> None:
     if os.path.lexists(path):  # another program has just made it
-        raise FileExistsError(17, "the file exists", str(path))
+        raise FileExistsError(errno.EEXIST, "the file exists", str(path))
 
 
 class DeletedBoards(SerialTask[Path]):

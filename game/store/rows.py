@@ -80,7 +80,7 @@ class Rows:
         return select(connection, self.table, f"WHERE {where}" if where else "", *self._where.values())
 
     def put(self, rows: Mapping[Row, Row], anew: bool = False) -> bool:
-        """Have these rows instead of those before; return whether any differs, or all are to be written ``anew``."""
+        """Replace the rows; return whether any differs, or all are to be written ``anew``."""
         with self._lock:
             for key in {**self.ours, **rows}:
                 before, after = self.ours.get(key), rows.get(key)
@@ -312,13 +312,18 @@ def game_rows(data: Mapping[str, Any], before: Mapping[Row, Row], now: int, save
     return found
 
 
+def last_saved(games: Mapping[Row, Row]) -> float | None:
+    """Return when a game was last saved, in seconds since the epoch; None where there is none."""
+    return max((float(row[_SAVED] or 0) for row in games.values()), default=None)
+
+
 def is_continued(before: Row | None, game: Mapping[str, Any]) -> bool:
     """Return whether a game has other moves than its row."""
     return before is not None and (before[_MOVES], before[_DONE]) != (game["moves"], game["done"])
 
 
-_MOVES, _DONE, _ASSISTED, _HINTS, _EXAMINED = (
-    GAME.columns.index(name) - 1 for name in ("moves", "done", "assisted", "hints", "examined")
+_SAVED, _MOVES, _DONE, _ASSISTED, _HINTS, _EXAMINED = (
+    GAME.columns.index(name) - 1 for name in ("saved", "moves", "done", "assisted", "hints", "examined")
 )
 
 

@@ -63,6 +63,7 @@ from .rows import (
     is_continued,
     item_rows,
     items_of,
+    last_saved,
     later_answer,
     learnt_rows,
     mistake_rows,
@@ -231,7 +232,7 @@ class Store:
             self._look = start_job(self._look_through, lambda: None)
 
     def catch_up(self) -> None:
-        """Have what other programs have written read soon; ``changed`` is called if there is anything new."""
+        """Schedule the reading of what other programs have written; ``changed`` is called if there is anything new."""
         if not self._is_future:
             self.writer.put((self.database.path, "read"), self._read_again, saves=False)
 
@@ -275,7 +276,7 @@ class Store:
 
     def _take_games(self, kept: _BoardGames) -> None:
         """Add another program's games before the present one, so that undo leads there."""
-        kept.played = _last_saved(kept.games)
+        kept.played = last_saved(kept.games.ours)
         if kept.session is not None:
             other = self._parsed(kept.session.board, kept)
             if other is not None:
@@ -301,7 +302,7 @@ class Store:
             log.info("%s is not backed up: %s", self.database.path, error)
 
     def recover_soon(self) -> None:
-        """Have the file recovered, if it is damaged; then all is read again."""
+        """Schedule the recovery of the file, if it is damaged; then all is read again."""
         self.writer.put((self.database.path, "recover"), self._recover, saves=False)
 
     def _recover(self) -> None:
@@ -403,7 +404,7 @@ class Store:
                 Rows(BOARD, farther, board=key), Rows(GAME, with_help, continues=self._is_own, board=key)
             )
             self._load(kept.board, kept.games)
-            kept.played = _last_saved(kept.games)
+            kept.played = last_saved(kept.games.ours)
             self._boards[key] = kept
         return self._boards[key]
 
@@ -541,7 +542,3 @@ class Store:
 
 
 _NO_MARKS = {"challenge": None}
-
-
-def _last_saved(games: Rows) -> float | None:
-    return max((float(row[3] or 0) for row in games.ours.values()), default=None)

@@ -5,15 +5,16 @@ What they run is imported in their threads: the first picture needs none of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from solver import Outcome
 
 from ..model.record import Record
 from ..system.background import Post
+from .export import export_table
 from .player_files import Problem
 from .tasks import SerialTask
 
@@ -21,10 +22,8 @@ if TYPE_CHECKING:
     from .archive import Checked, Imported
 
 
-def _write_tables(records: Iterable[Record], board: str, data_folder: Path, now: datetime) -> tuple[Path, Path]:
-    from .export import export_tables
-
-    return export_tables(records, board, data_folder, now)
+WriteTables: TypeAlias = Callable[[Sequence[Record], str, Callable[[str, str], Path]], tuple[Path, Path]]
+"""What makes tables of records and of a board's, and writes each by its name."""
 
 
 class Exporter(SerialTask[tuple[Path, Path]]):
@@ -32,7 +31,7 @@ class Exporter(SerialTask[tuple[Path, Path]]):
 
     def __init__(self, data_folder: Path) -> None:
         super().__init__()
-        self._folder, self.write = data_folder, _write_tables
+        self._folder, self.write = data_folder, export_table
         self.count, self.board = 0, ""
 
     @property
@@ -41,13 +40,19 @@ class Exporter(SerialTask[tuple[Path, Path]]):
         job = self.job
         return None if job is None or job.outcome is not Outcome.FAILED else Problem("unexported", "", job.error)
 
-    def start(self, records: Iterable[Record], board: str, now: datetime, wake: Callable[[], None]) -> None:
+    def start(
+        self, records: Sequence[Record], board: str, tables: WriteTables, now: datetime, wake: Callable[[], None]
+    ) -> None:
         """Begin to write a table of these records, and one of a board's; ``wake`` is called from another thread when
         they are written.
         """
         kept = tuple(records)
         self.count, self.board = len(kept), board
-        self.begin(lambda: self.write(kept, board, self._folder, now), wake)
+
+        def write(name: str, text: str) -> Path:
+            return self.write(name, text, self._folder, now)
+
+        self.begin(lambda: tables(kept, board, write), wake)
 
 
 class Archiver(SerialTask["Path | Imported | Checked"]):

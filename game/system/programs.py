@@ -8,7 +8,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from solver.system.files import pictures_folder
@@ -81,33 +82,56 @@ COPY_SECONDS = 5.0
 TKINTER = """
 import os, sys, tkinter
 from tkinter import filedialog
-tkinter.Tk().withdraw()
+root = tkinter.Tk()
+root.withdraw()
+if root.tk.call("tk", "windowingsystem") == "x11":
+    root.after(1, lambda: print(flush=True))  # when the dialog is there, which takes the events from then on
+else:
+    print(flush=True)  # the system's dialog is there at once
 title, folder, *patterns = sys.argv[1:]
 chosen = filedialog.askopenfilename(title=title, initialdir=folder, filetypes=[("", patterns)])
 sys.stdout.buffer.write(os.fsencode(chosen or ""))  # an empty tuple after Cancel
 """
 
 
+OPENING_SECONDS = 2.0  # until a program that doesn't tell has opened its dialog
+
+
 class NoChooser(Exception):
     """The error for a system without a program that chooses files."""
 
 
-def choose_file(title: str, endings: Sequence[str], folder: Path | None = None) -> Path | None:
+def choose_file(
+    title: str,
+    endings: Sequence[str],
+    folder: Path | None = None,
+    on_shown: Callable[[], None] = lambda: None,
+) -> Path | None:
     """Return the file that the player chooses, None if they cancel; wait for as long as they take. Raises NoChooser.
 
-    The dialog opens in ``folder``, by default that for pictures, or at home where there is none.
+    The dialog opens in ``folder``, by default that for pictures, or at home where there is none; ``on_shown`` is called
+    when it is there, as far as that is known.
     """
     patterns = [f"*{each}" for ending in endings for each in (ending, ending.upper())]
     folder = folder or pictures_folder()
     command = _command(title, patterns, folder if folder.is_dir() else Path.home())
     if command is None:
         raise NoChooser
+    quiet = subprocess.DEVNULL
     try:
-        ran = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+        program = subprocess.Popen(command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)
     except OSError:
         raise NoChooser from None
-    name = os.fsdecode(ran.stdout.strip(b"\r\n"))  # which may not be UTF-8
-    return Path(name) if name and ran.returncode == 0 else None
+    with program:
+        assert program.stdout is not None
+        if TKINTER in command:
+            program.stdout.readline()
+        else:
+            with suppress(subprocess.TimeoutExpired):
+                program.wait(OPENING_SECONDS)
+        on_shown()
+        name = os.fsdecode(program.stdout.read().strip(b"\r\n"))  # which may not be UTF-8
+    return Path(name) if name and program.returncode == 0 else None
 
 
 def _command(title: str, patterns: list[str], folder: Path) -> list[str] | None:

@@ -11,7 +11,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from ..errors import BoardError, Misread, NotationError
+from ..errors import BoardError, Misread, NotationError, quoted
 from ..formats.board_lines import is_line
 from ..model.board import Board
 from ..model.position import Position, position_of
@@ -60,13 +60,26 @@ def _is_misspelt(text: str) -> bool:
     """Return whether a text, which is no name of a board, looks like one and not like a code."""
     from .reading import is_code
 
-    return re.fullmatch(r"[\w-]*[a-zA-Z_][\w-]*|[\w.-]+/[\w./-]+|", text) is not None and not is_code(text)
+    return re.fullmatch(r"[\w-]*[a-zA-Z_][\w-]*|", text) is not None and not is_code(text)
+
+
+def _is_path(text: str) -> bool:
+    """Return whether a text that means nothing else looks like the name of a file."""
+    if re.fullmatch(r"(?:[\w.~-]*|[A-Za-z]:)[/\\][^\n:;,]+", text) is not None:
+        lengths = [*map(len, text.split("/"))]
+        return len(text) < LEAST_LETTERS or len(lengths) == 1 or len({*lengths}) > 1  # rows of one length are letters
+    return re.fullmatch(r"[^\n/:;,]*\.[A-Za-z]\w{1,4}", text) is not None
 
 
 def _read_any(text: str, goal: str | None) -> Reading:
     from .reading import read_any
 
-    return read_any(text, load=load_board, goal=goal)
+    try:
+        return read_any(text, load=load_board, goal=goal)
+    except Misread:
+        if _is_path(text):
+            raise BoardError(f"no file {quoted(text)}; a board on one line has a '>': START>GOAL") from None
+        raise
 
 
 def read_position_text(board: Board, text: str) -> Position:
@@ -84,3 +97,6 @@ def read_position_text(board: Board, text: str) -> Position:
             if start is not None:
                 return position_of(board, start) if start.board != board else start
         raise error from None
+
+
+LEAST_LETTERS = 12  # of a text that is rather a position than a path

@@ -18,7 +18,7 @@ from .boards import (
     TILE_GROUPS,
     board_ids,
     board_of_key,
-    generated_boards,
+    generated_number_boards,
     group_ids,
     is_generated,
     listed_board,
@@ -26,6 +26,7 @@ from .boards import (
     readable_own_boards,
 )
 from .readings import NUMBERS, POSITION, Around, Reading
+from .recognition import boards_with_pieces
 from .texts import (
     fits,
     grid_size,
@@ -60,7 +61,7 @@ def grid_reading(form: str, grid: NumberGrid, around: Around) -> Reading:
     if around.board is not None and fits(around.board, text):
         reading = _of_board(form, around.board, text, around)
     else:
-        position = _looked_up(text, replace(around, solvable=False))
+        position = _looked_up(text, around._replace(solvable=False))
         reading = _of_board(form, position.board, text, around)
     return reading._replace(assumed=(*grid.assumed, *reading.assumed))
 
@@ -121,12 +122,13 @@ def kinds_of_boards(text: str, around: Around) -> Iterator[Iterable[Board]]:
         yield (board for board in readable_own_boards() if _size(board) == size)
         with suppress(BoardError):
             yield [board_of_key("{}x{}".format(*size))]
-        yield _generated(size, has_letters, around.known)
+        of_letters = map(listed_board, filter(is_generated, boards_with_pieces(text)))
+        yield _generated(size, of_letters if has_letters else generated_number_boards(size), around.known)
 
 
-def _generated(size: tuple[int, int], has_letters: bool, known: Iterable[str]) -> Iterator[Board]:
+def _generated(size: tuple[int, int], come_along: Iterable[Board], known: Iterable[str]) -> Iterator[Board]:
     """Yield the generated boards of a size, those that come along and those that are ``known``, each once."""
-    found = {board.id: board for board in generated_boards(size, has_letters)}
+    found = {board.id: board for board in come_along}
     for board_id in dict.fromkeys(known):
         with suppress(BoardError):
             if board_id not in found and is_generated(board_id) and _size(board := listed_board(board_id)) == size:

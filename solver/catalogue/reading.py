@@ -6,9 +6,12 @@ says why it can't. A format is added as one row: how it is recognized, read and 
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from io import StringIO
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -33,6 +36,8 @@ from ..formats.huarong_codes import (
     write_digits,
     write_short_code,
 )
+from ..formats.markup import without_markup
+from ..formats.nearest import nearest_refusal
 from ..formats.number_grids import is_grid, read_grid
 from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..formats.timer_tables import is_timer_table, read_timer_table
@@ -120,7 +125,7 @@ def read_any(
     if is_timer_table(text):  # which may be longer, and whose names stay as they are
         return _read_timer_table(text, Around(board))
     check_length(text)
-    text = tidied(text)
+    text = without_markup(tidied(text))
     check_length(text)
     return _read(text, Around(board, solvable, load, known, goal))
 
@@ -171,20 +176,30 @@ def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, bo
 
     Raises BoardError, also where it can't be read, and Misread.
     """
-    try:
-        text = read_file(path, LARGEST_FILE).decode("utf-8-sig", "replace")
-    except OSError as error:
-        raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
-    except TooLarge as error:
-        raise bad_board("large_file", file=file_name(path), size=error.size, most=error.most) from None
-    except ValueError as error:  # a path that no file can have
-        raise bad_board("unread", file=file_name(path), english=str(error)) from None
+    text = _text_of(path)
     if path.suffix == ".toml" or _is_board_file(text):
         board = load_file(path)
         return Reading(BOARD_FILE, board if goal is None else with_goal(board, goal), file=path)
     if len(text) > LONGEST_TEXT and (entries := _entries(text)) is not None:
         return Reading(LIST, entries)
     return read_any(text, board, load=load, goal=goal)
+
+
+def _text_of(path: Path) -> str:
+    """Return the text of a file, in UTF-8, or in UTF-16 with its mark. Raises BoardError, also for what is no text."""
+    try:
+        raw = read_file(path, LARGEST_FILE)
+    except OSError as error:
+        raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
+    except TooLarge as error:
+        raise bad_board("large_file", file=file_name(path), size=error.size, most=error.most) from None
+    except ValueError as error:  # a path that no file can have
+        raise bad_board("unread", file=file_name(path), english=str(error)) from None
+    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return raw.decode("utf-16", "replace")
+    if b"\0" in raw[:BEGINNING]:
+        raise bad_board("binary", file=file_name(path))
+    return raw.decode("utf-8-sig", "replace")
 
 
 def is_code(text: str) -> bool:
@@ -291,14 +306,14 @@ def _read_car_park(text: str, around: Around) -> Reading:
 
 
 def _read_game_id(text: str, around: Around) -> Reading:
-    reading = grid_reading("game-id", read_game_id(text), replace(around, board=None))
+    reading = grid_reading("game-id", read_game_id(text), around._replace(board=None))
     assumed = tuple(each for each in reading.assumed if each.key != "read.goal_assumed")
     return reading._replace(assumed=assumed, others=())  # the collection's games have the gap last
 
 
 def _read_saved_game(text: str, around: Around) -> Reading:
     saved = read_saved_game(text)
-    start = grid_reading("saved-game", saved.grid, replace(around, board=None)).start
+    start = grid_reading("saved-game", saved.grid, around._replace(board=None)).start
     assert start is not None  # it is a position
     return Reading("saved-game", _game_of(start, saved.slides, text) if saved.slides else start)
 
@@ -416,6 +431,14 @@ def _end(game: PlayedGame) -> Position:
     return position
 
 
+def _read_last(text: str, around: Around) -> Reading:
+    """Return the position of a text that is no other format. Raises Misread, with the format that it resembles most."""
+    try:
+        return read_lone_position(text, around)
+    except Misread as refusal:
+        raise (None if refusal.unsolvable else nearest_refusal(text)) or refusal from None
+
+
 # Several texts
 
 
@@ -430,11 +453,20 @@ def _read_timer_table(text: str, around: Around) -> Reading:
 
 def _entries(text: str) -> Entries | None:
     """Return the lines of a text where most of them are texts of their own; None for any other."""
-    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("# ")]
-    if len(lines) < 2 or not _is_entry(lines[0]):
+    first = list(islice(_lines(StringIO(text, newline=None)), MOST_TRIED))  # the others may be millions
+    if all(map(_BULLET.match, first)):
+        first, text = [_BULLET.sub("", line) for line in first], _BULLET.sub("", text)
+    if len(first) < 2 or not _is_entry(first[0]) or 2 * sum(map(_is_entry, first)) <= len(first):
         return None
-    whole = sum(map(_is_entry, lines[:MOST_TRIED]))
-    return Entries(tuple(lines)) if 2 * whole > len(lines[:MOST_TRIED]) else None
+    return Entries(tuple(_lines(text.splitlines())))
+
+
+_BULLET = re.compile(r"^[ \t]*(?:\d{1,6}[.)]|[-*•])[ \t]+(?=\S)", re.MULTILINE)
+
+
+def _lines(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines that are neither empty nor comments."""
+    return (line.strip() for line in lines if line.strip() and not line.lstrip().startswith("# "))
 
 
 def _is_entry(line: str) -> bool:
@@ -482,6 +514,7 @@ def _read_list(text: str, around: Around) -> Reading:
 
 MOST_TRIED = 50  # lines of a long list that are looked at to know it
 LEAST_CELLS, LEAST_LETTERS = 6, 12  # cells of a position on a line of a list
+BEGINNING = 1 << 16  # bytes of a file in which one that is no text shows it
 LARGEST_FILE = 64 * 1024 * 1024  # bytes, of lists and tables; a text that means one thing is shorter
 FORMATS = (
     Format("timer-table", is_timer_table, _read_timer_table),
@@ -499,5 +532,5 @@ FORMATS = (
     Format(BOARD_LINE, is_line, _read_line, write_line),
     Format("huarong-digits", is_digits, _read_digits, of_board_alone(write_digits)),
     Format("huarong-code", is_short_code, _read_short_code, of_board_alone(write_short_code)),
-    Format(POSITION, lambda text: True, read_lone_position, write_position),
+    Format(POSITION, lambda text: True, _read_last, write_position),
 )

@@ -2,8 +2,9 @@
 
 A board is compared by its form: the cells inside its outer walls in reading order, each piece by the number of its
 first cell among all pieces, then the goal by these numbers, gates and rules. The form of a mirrored board is that
-of the cells in mirrored order. To make all known boards takes a second: the digests of their forms are kept beside
-them, in a file that assets/make_forms.py writes.
+of the cells in mirrored order. To make all known boards takes a second or two: the digests of their forms are kept
+beside them, in a file that assets/make_forms.py writes, and so are those of their pieces, by which a position finds the
+boards that it may be of.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple
 
 from ..model.board import Board
 from ..model.kinds import inside_of
+from ..model.letter_grid import SIGNS, LetterGridError, find_pieces, read_letter_grid
 from ..model.notation import LETTER_NOTATION
 from ..model.pieces import WALL
 from ..model.position import Position
@@ -41,11 +43,17 @@ def recognized(board: Board) -> Known | None:
         return None
     for mirror in MIRRORS:
         form = _form(board, mirror)
-        board_id = _known_forms().get(_digest(form))
+        board_id = _known_boards().by_form.get(_digest(form))
         known = None if board_id is None else listed_board(board_id)
         if known is not None and known.own_start is not None and _form(known) == form:
             return Known(known.own_start, mirror != MIRRORS[0])
     return None
+
+
+def boards_with_pieces(text: str) -> tuple[str, ...]:
+    """Return the ids of the known boards that have the size, walls and pieces of a position of letters."""
+    digest = pieces_digest(text)
+    return () if digest is None else tuple(_known_boards().by_pieces.get(digest, ()))
 
 
 def form_digest(board: Board) -> str:
@@ -53,18 +61,42 @@ def form_digest(board: Board) -> str:
     return _digest(_form(board))
 
 
+def pieces_digest(text: str) -> str | None:
+    """Return what the size, walls and pieces of a position of letters are looked up by, which no move changes; None
+    where the text is none.
+    """
+    try:
+        grid = read_letter_grid("position", text)
+        shapes = sorted((letter, piece.shape) for letter, piece in find_pieces(grid).items())
+    except LetterGridError:
+        return None
+    walls = [cell for cell, shown in enumerate(grid.cells) if shown == SIGNS[WALL]]
+    return _digest((grid.rows, grid.columns, walls, shapes))
+
+
 def _digest(form: tuple[Any, ...]) -> str:
     return blake2b(repr(form).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
+class _KnownBoards(NamedTuple):
+    """The ids of the known boards: of each form the first one, and all with the same pieces."""
+
+    by_form: dict[str, str]
+    by_pieces: dict[str, list[str]]
+
+
 @cache
-def _known_forms() -> dict[str, str]:
-    """Return the ids of the known boards by the digests of their forms; none where the file can't be read."""
+def _known_boards() -> _KnownBoards:
+    """Return the known boards by their digests; none where the file can't be read."""
+    known = _KnownBoards({}, {})
     try:
         lines = FORMS_FILE.read_text("utf-8", "replace").splitlines()
     except OSError:
-        return {}
-    return {digest: board_id for digest, _, board_id in (line.partition(" ") for line in lines)}
+        return known
+    for form, pieces, board_id in (words for words in map(str.split, lines) if len(words) == 3):
+        known.by_form.setdefault(form, board_id)
+        known.by_pieces.setdefault(pieces, []).append(board_id)
+    return known
 
 
 def _form(board: Board, mirror: Sequence[bool] = MIRRORS[0]) -> tuple[Any, ...]:

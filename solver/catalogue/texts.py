@@ -27,6 +27,7 @@ from .boards import as_position, board_ids, board_key, board_of_key, group_ids, 
 
 HEAD = "antipode"
 MOST_MOVES = 10_000
+MOST_LISTED = 10  # pieces in an error
 MOST_QUOTED = 20  # times that mail may have quoted a text
 LONGEST_TEXT = 4 * MOST_MOVES
 """Characters; anything longer is refused before it is read."""
@@ -195,9 +196,12 @@ def has_game(text: str) -> bool:
 
 
 def tidied(text: str) -> str:
-    """Replace full-width signs and remove invisible ones: other programs put both into copied texts."""
-    plain = unicodedata.normalize("NFKC", text)
-    return "".join(c for c in plain if c.isprintable() or c.isspace())
+    """Replace full-width signs, digits of other scripts and old ends of lines, and remove invisible signs: other
+    programs put these into copied texts.
+    """
+    plain = unicodedata.normalize("NFKC", text.replace("\r\n", "\n").replace("\r", "\n"))
+    plain = "".join(c for c in plain if c.isprintable() or c.isspace())
+    return plain if plain.isascii() else re.sub(r"[^\W\D]", lambda digit: str(unicodedata.decimal(digit[0])), plain)
 
 
 def _tidied_within_limits(text: str) -> str:
@@ -299,4 +303,5 @@ def _shape_in(grid: LetterGrid, letter: str) -> object:
 
 
 def _listed(pieces: Iterable[int]) -> str:
-    return ", ".join(map(str, sorted(set(pieces))))
+    listed = sorted(set(pieces))
+    return ", ".join((*map(str, listed[:MOST_LISTED]), *["..."][: len(listed) > MOST_LISTED]))

@@ -17,6 +17,7 @@ from ..sentences import Sentence
 from .letter_boards import NAMELESS, read_board_fields
 
 OWN, SPACE = "*", " "
+SIGNS = frozenset({*LETTERS, *"#.-* "})
 LONGEST_SIDE = 100
 
 
@@ -37,7 +38,7 @@ def is_level(text: str) -> bool:
     """Return whether a text is meant as a level: rows of letters and signs, with a ``*`` among them and a wall."""
     rows = _rows(text)
     signs = set("".join(rows))
-    if len(rows) < 2 or OWN not in signs or "#" not in signs or signs - {*LETTERS, *"#.-* "}:
+    if len(rows) < 2 or OWN not in signs or "#" not in signs or signs - SIGNS:
         return False
     return any(signs & set(LETTERS)) or signs <= {*"#.-* "}
 

@@ -47,6 +47,11 @@ def is_car_park(text: str) -> bool:
     return len(rows) in SIDES and {len(row) for row in rows} == {len(rows)}
 
 
+def is_sign(sign: str) -> bool:
+    """Return whether a cell of a car park may have a sign."""
+    return _SIGNS.fullmatch(sign) is not None
+
+
 def read_car_park(text: str) -> CarParkLine:
     """Return the car park of a line. Raises Misread with the place and the reason."""
     found = _LINE.fullmatch(text)

@@ -57,6 +57,12 @@ def is_cell_list(text: str) -> bool:
     return found is not None and found[1].lower() in {*_OF_BOARDS, *_OF_SEARCH, *_NEITHER}
 
 
+def has_commands(text: str) -> bool:
+    """Return whether two lines or more of a text are commands of a board."""
+    found = filter(None, map(_COMMAND.fullmatch, text.splitlines()))
+    return sum(each[1].lower() in _OF_BOARDS for each in found) > 1
+
+
 def read_cell_list(text: str) -> Board:
     """Return the board of the commands. Raises Misread with the line and the reason."""
     return _Reader(text).board()

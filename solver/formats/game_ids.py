@@ -68,6 +68,11 @@ def is_saved_game(text: str) -> bool:
     return text.lstrip().startswith(f"{SAVE_HEAD}:")
 
 
+def has_keys(text: str) -> bool:
+    """Return whether three lines or more of a text are those of a saved game."""
+    return sum(_KEY.fullmatch(line.strip()) is not None for line in text.splitlines()) > 2
+
+
 def read_saved_game(text: str) -> SavedGame:
     """Return the game in a saved one. Raises Misread with the line and the reason, also for any game but Fifteen."""
     values: dict[str, str] = {}

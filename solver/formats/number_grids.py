@@ -26,7 +26,7 @@ _BLANKS = frozenset(
     ["_", "__", ".", "x", "b", "*", "-", "-1", "none", "null", "nil", "nan", "blank", "empty", "gap", "□", "#"]
 )
 _ASSIGNED = re.compile(r"^\s*[A-Za-z_]\w*\s*[:=]\s*(?=[\[({])")
-_CALLED = re.compile(r"(?:\b\w+\.)?\b(?:array|asarray|matrix|list|tuple|ndarray|Array|vec!?)\s*(?=[\[(])")
+_CALLED = re.compile(r"(?:\b\w+\.)?\b(?:array|asarray|matrix|list|tuple|ndarray|tensor|Array|vec!?)\s*(?=[\[(])")
 _TYPED = re.compile(r",?\s*dtype\s*=\s*[\w.'\"]+")
 _GROUP = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
 _NESTED = re.compile(r"[\[({]\s*[\[({]")
@@ -151,6 +151,10 @@ def _in_columns(lines: Sequence[str]) -> list[list[str]]:
     """Return the words of lines; where one has a word less than all others, the gap is where its column has none."""
     rows = [_words(line) for line in lines]
     lengths = Counter(map(len, rows))
+    for line, row in zip(lines, rows, strict=True):
+        if len(row) == max(lengths) - 1 and line.endswith("\t"):  # of a sheet whose last cell is the gap
+            row.append("")
+    lengths = Counter(map(len, rows))
     short = [number for number, row in enumerate(rows) if len(row) == max(lengths) - 1]
     if len(short) != 1 or len(lengths) != 2 or any("|" in line or "," in line or "\t" in line for line in lines):
         return rows
@@ -190,6 +194,8 @@ def _number(word: str, count: int) -> int | None:
     """
     if word.isascii() and word.isdecimal():
         return int(word) if len(word) < 4 else None
+    if re.fullmatch(r"\d{1,3}\.0*", word, re.ASCII):  # as programs print real numbers
+        return int(word.partition(".")[0])
     word = word.lower()
     if len(word) == 1 and word.isascii() and word.isalpha() and 10 + ord(word) - ord("a") < count:
         return 10 + ord(word) - ord("a")

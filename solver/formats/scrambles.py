@@ -37,6 +37,12 @@ def is_scramble(text: str) -> bool:
     return found is not None and (found[1] is not None or len(_MOVE.findall(_plain(found[2]))) > 1)
 
 
+def is_moves(word: str) -> bool:
+    """Return whether a word is one of directions, such as ``R2`` or ``lud``."""
+    found = _SCRAMBLE.fullmatch(word)
+    return found is not None and found[1] is None
+
+
 def read_scramble(text: str) -> Scramble:
     """Return the moves of a scramble. Raises Misread."""
     found = _SCRAMBLE.fullmatch(text.strip().replace("\ufe0f", ""))

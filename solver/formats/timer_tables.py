@@ -77,6 +77,7 @@ _KEY = re.compile(r'"((?:[^"\\]|\\.)*)"\s*:')
 _HEADLESS = re.compile(r'"?[\d:.]{1,20}"?;"?[^;"\n]*"?;"?\d{4}-\d\d-\d\d')
 _OF_HEADLESS = ["time", "scramble", "date", "penalty"]  # what Twisty Timer shares has no headings
 _SEPARATORS = ";,\t"
+_SEPARATOR_TOLD = re.compile(r"sep=.\s*\n")  # as spreadsheets have it in a first line
 LONGEST_HEAD = 2_000  # characters
 _PENALTIES = {"": 0.0, "0": 0.0, "1": 0.0, "ok": 0.0, "+2": 0.0}  # which the time has already
 
@@ -87,6 +88,19 @@ def is_timer_table(text: str) -> bool:
         return True
     objects = _OBJECTS.match(text)
     return _is_head(_KEY.findall(objects[1]) if objects else _head(text)[0])
+
+
+def has_sessions(text: str) -> bool:
+    """Return whether a text begins as JSON that names sessions, however damaged."""
+    return text.lstrip()[:1] == "{" and '"session' in text[:LONGEST_HEAD]
+
+
+def missing_heading(text: str) -> str | None:
+    """Return what the headings of a table of solves lack: a time or a scramble; None for headings of anything else."""
+    roles = {_ROLE_OF.get(name.casefold()) for name in _head(text)[0]} - {None}
+    if len(roles) < 2 or _is_head(_head(text)[0]):
+        return None
+    return "Scramble" if {"time", "milliseconds"} & roles else "Time"
 
 
 def read_timer_table(text: str) -> SolveRows:
@@ -110,6 +124,9 @@ def read_timer_table(text: str) -> SolveRows:
 def _head(text: str) -> tuple[list[str], str]:
     """Return the names of the columns, and the rows below them."""
     text = text.lstrip("\ufeff \r\n")
+    if "\n" not in text:
+        text = text.replace("\r", "\n")  # as old programs end lines
+    text = _SEPARATOR_TOLD.sub("", text, 1)
     if _HEADLESS.match(text):
         return _OF_HEADLESS, text
     head, _, rest = text.partition("\n")
@@ -126,14 +143,19 @@ def _is_head(names: Iterable[str]) -> bool:
 
 def _cells(lines: str, columns: int) -> Iterator[list[str]]:
     """Yield the rows of a table, whose separator may be another than that of its headings. Raises Misread."""
-    first, rows = lines.partition("\n")[0], None
+    first, rows, before, begin = lines.partition("\n")[0], None, 0, 0
     try:
         fitting = [each for each in _SEPARATORS if len(next(csv.reader([first], delimiter=each), [])) == columns]
         separator = fitting[0] if fitting else max(_SEPARATORS, key=first.count)
         rows = csv.reader(io.StringIO(lines, newline=""), delimiter=separator)
-        yield from filter(None, rows)
+        for row in rows:
+            before, begin = begin, rows.line_num
+            if row:
+                yield row
     except csv.Error:
         raise misread("table_damaged", line=2 if rows is None else rows.line_num + 1) from None
+    if lines.count('"') % 2 and begin - before > 1:  # a quote without its end has taken the other rows
+        raise misread("table_damaged", line=before + 2)
 
 
 def _json(text: str) -> Any:

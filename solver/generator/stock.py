@@ -141,10 +141,10 @@ class GeneratedBoards:
         """Return whether an id has the form of a generated board's."""
         return style_and_number(board_id) is not None
 
-    def boards(self, size: tuple[int, int], has_letters: bool) -> Iterator[Board]:
-        """Return the boards of letters, or of numbers, with these rows and columns that come with the program."""
+    def number_boards(self, size: tuple[int, int]) -> Iterator[Board]:
+        """Return the boards of numbers with these rows and columns that come with the program."""
         found = (each for each in stock_boards() if each.size == size)
-        return (_board(each.id) for each in found if (each.style in LETTER_STYLES) == has_letters)
+        return (_board(each.id) for each in found if each.style not in LETTER_STYLES)
 
     def misspelling(self, board_id: str) -> str:
         """Return what is wrong with an id that is mistyped, to be appended to a sentence; empty for other texts."""

@@ -12,7 +12,7 @@ from datetime import date
 import pytest
 from faults import KINDS, SETTINGS, SEVEN, found_in, keep, read_records, record_of, seven_table
 from player import Player
-from waiting import PATIENCE
+from waiting import PATIENCE, look_through
 
 from game.input.commands import Action
 from game.model.record import recorded_game
@@ -200,7 +200,7 @@ def test_damaged_page_loses_its_own_rows(mutations, kept, tmp_path):
         (folder / NAME).write_bytes(damaged)
         store = Store(folder)
         store.start(lambda call: None)
-        store._look.wait(PATIENCE)
+        look_through(store)
         read_records(store)
         store.writer.flush(PATIENCE)
         problem = store.problem

@@ -9,7 +9,7 @@ import pytest
 from faults import FARTHEST, SEVEN, fill, record_of, records_in, session_of, small_disk
 from player import Player
 from stored import stored_game
-from waiting import PATIENCE, wait_until
+from waiting import PATIENCE, finish_reading, wait_until
 
 from game.store.database import NAME
 from game.store.recovery import back_up
@@ -127,7 +127,7 @@ def test_languages_name_file_and_reason(disk, language, drawn_lines):
     assert player.app.is_running
     said = "".join(drawn_lines)
     assert "player.db" in said
-    assert ("空き容量がありません" if language == "ja" else "No space left") in said
+    assert ("空き容量がありません" if language == "ja" else "the disk is full") in said
     make_room(disk)
     player.store.writer.try_again()
     player.wait_until(lambda: not player.app.is_running)
@@ -185,8 +185,7 @@ def test_readable_folder_merges_before_and_since(hidden):
     store = Store(hidden)
     assert store.problem.kind == "unreadable"
     assert store.session(SEVEN) is None
-    store.history.load()
-    assert store.history._job.wait(PATIENCE)
+    assert finish_reading(store.history)
     assert store.history.statistics.records == []
     store.save_session(session_of(3), 0.0)
     store.save_settings(store.settings.choose("scale", 150))

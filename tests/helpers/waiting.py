@@ -18,6 +18,17 @@ def wait_until(happens, complaint="it never happened", step=lambda: time.sleep(0
     return found
 
 
+def finish_reading(history):
+    """Have the player's records read, unless they are; return how the reading ended."""
+    history.load()
+    return history._job.wait(PATIENCE)
+
+
+def look_through(store):
+    """Wait until a store has looked through its file for damage."""
+    return store._look.wait(PATIENCE)
+
+
 def run_program(command, encoding="utf-8", **options):
     """Run a program to its end; return its exit code and output as ``subprocess.run`` does."""
     return subprocess.run(command, capture_output=True, encoding=encoding, check=False, timeout=PATIENCE, **options)

@@ -140,6 +140,7 @@ RIGHT = {
 """Right arguments by the names of parameters."""
 RIGHT_OF = {
     "shortest_path": {"limits": Limits(nodes=100)},
+    "generate": {"difficulty": 1},  # whose boards are found at once, whatever the seed
     "Choice": {"method": "ida", "bound": None},
     "Direction": {"value": "L"},
     "moves_text": {"moves": [Move("", (Direction.LEFT,))]},

@@ -12,7 +12,7 @@ from golden_data import ROOMY
 from processor import used_by
 from waiting import PATIENCE
 
-from game.app.pointer import DOUBLE_CLICK_SECONDS
+from game.app.pointer import SAME_PLACE_SECONDS
 from game.board.layout import BoardGeometry, board_and_panel
 from game.model.last_run import WindowPlace
 from game.model.session import Session
@@ -26,7 +26,7 @@ from solver.model.notation import parse_moves
 KEY_OF = {"L": "Left", "R": "Right", "U": "Up", "D": "Down"}
 EIGHT = load_board("eight")
 ONE_MOVE_MADE = "Eight - 1 move - Antipode"
-SETTLED_SECONDS = DOUBLE_CLICK_SECONDS + 0.1
+SETTLED_SECONDS = SAME_PLACE_SECONDS + 0.1
 AGAIN_SECONDS = 20.0  # much longer than the game takes to follow a click, as another one would be for the next screen
 """After the controls have changed a press is for what was there before, until then."""
 

@@ -81,7 +81,8 @@ class ChoiceDialog(ListingScreen, Dialog):
     def _said(self, rect: Rect) -> Widget:
         """Return why a text could not be opened, or else what to do."""
         told = self._message.text(self.words)
-        hint = self.words.text("choice.goal_hint" if self.readings else "choice.text_hint")
+        count = len(self.texts)
+        hint = self.words.text("choice.goal_hint") if self.readings else self.words.counted("choice.text_hint", count)
         return Paragraph(rect, told or hint, small_text(self.text), soft=True, is_news=bool(told))
 
     def _row(self, number: int) -> Part:

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 from solver import Board, BoardError, Misread, Position, load_board
 from solver.catalogue.boards import kept_board
-from solver.catalogue.reading import read_any
+from solver.catalogue.reading import read_any, read_path
 from solver.catalogue.readings import Entries, TimerTable
 from solver.catalogue.recognition import recognized
 from solver.formats.block_levels import Level
@@ -434,6 +434,8 @@ def opened_file(path: str, folder: Path) -> Opened | TimerTable | Message:
     """Return the board in a file, as ``opened_text`` does; ``folder`` has the player's own boards."""
     file = Path(unquote(urlsplit(path).path) if path.startswith("file://") else path.strip("'\""))
     try:
+        if file.suffix != ".toml" and file.stat().st_size > LARGEST_FILE:
+            return _opened_long(file)
         if file.suffix != ".toml" and not is_board_text(text := read_text(file)):
             return opened_text(text, folder)
         board, saved = read_board(file), None
@@ -444,6 +446,17 @@ def opened_file(path: str, folder: Path) -> Opened | TimerTable | Message:
     except (OSError, ValueError):  # it has just gone: then it is nobody's
         saved = None
     return _opened(board, saved)
+
+
+def _opened_long(file: Path) -> TimerTable | Message:
+    """Return the timer's table in a file that is too long for a board, or why there is nothing to draw in it. Raises
+    BoardError.
+    """
+    try:
+        found = read_path(file, kept_board).found
+    except Misread as error:
+        return Message("maker.no_board", reason=Message(solver_sentence, sentence=error.sentence))
+    return found if isinstance(found, TimerTable) else Message("maker.several")
 
 
 def _opened(found: Board | Level, saved: SavedAs | None = None) -> Opened | Message:

@@ -18,7 +18,6 @@ from ...board.view import draw_position
 from ...input.commands import Action
 from ...store.storage import Store
 from ...system.background import run_job
-from ...system.programs import NoChooser, choose_file
 from ...ui.boxes import Part, across, down
 from ...ui.button import button_radius
 from ...ui.control import Command, Control, ControlState, ItemCommand
@@ -32,6 +31,7 @@ from ...words.board_texts import board_name, own_name
 from ...words.words import NO_MESSAGE, Message
 from ..common.board_deletion import BoardDeletion
 from ..common.dialog import Dialog
+from ..common.file_chooser import OPENING, FileChooser
 from ..interface import Interface
 
 if TYPE_CHECKING:
@@ -84,11 +84,10 @@ class OpenBoardDialog(ListingScreen, Dialog):
     def __init__(self, interface: Interface, size: tuple[int, int], back: MakerScreen, store: Store) -> None:
         """``back`` is the maker, which opens the chosen board."""
         self.listing = Listing()
-        self.choose_file = choose_file
+        self.chooser = FileChooser(interface, lambda path: self.take_file(str(path)), self._show)
         self._folder = store.saver.folder
         self._job: Job[list[BoardEntry]] | None = None
         self._own: Sequence[BoardEntry] = ()
-        self._is_choosing = False
         self._message = NO_MESSAGE
         self._deletion = BoardDeletion(interface, store.deleted, lambda moved: self._begin_reading())
         super().__init__(interface, size, back)
@@ -180,18 +179,12 @@ class OpenBoardDialog(ListingScreen, Dialog):
             self._open(partial(self.back.model.open_board, chosen.board))
 
     def _choose_file(self) -> None:
-        """Open the system's dialog for files, unless it is open already."""
-        if not self._is_choosing:
-            self._is_choosing, title = True, self.heading
-            run_job(lambda progress, cancel: self.choose_file(title, ENDINGS), self.interface.post, self._take_file)
+        self.chooser.open(self.heading, ENDINGS)
 
-    def _take_file(self, choice: Job[Path | None]) -> None:
-        self._is_choosing = False
-        if isinstance(choice.error, NoChooser):
-            self._message = Message("maker_open.no_chooser")
-        elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
-            self.take_file(str(path))
-        self.refresh()
+    def _show(self, message: Message) -> None:
+        if message or self._message == OPENING:
+            self._message = message
+            self.refresh()
 
     def take_file(self, path: str) -> bool:
         """Open the board in a file; the maker says where there is none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -16,6 +17,7 @@ from ...board.bodies import shown_goal
 from ...board.drags import Drag
 from ...board.layout import board_and_panel, message_and_goal
 from ...board.naming import piece_phrase
+from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.coach import Coach
@@ -82,6 +84,8 @@ class MistakesScreen(PageScreen):
             coach.listen(self._on_result)
             coach.open(board, self.drill.asked or start)
         super().__init__(interface, size, back)
+        if not interface.settings.practised:
+            self.change_settings(replace(interface.settings, practised=True))
         self.alarms.every(DAY_LOOK_SECONDS, self._follow_days)
         self._on_result()
 
@@ -199,7 +203,8 @@ class MistakesScreen(PageScreen):
             return working(words, analyzer.work) if table else words.text("mistakes.searching")
         if drill.answered is None:
             return words.text("mistakes.asked", left=left)
-        return answered(words, asked, drill.answered, left)
+        numbered = shows_numbers(self._board, self.painter.theme.tiles)
+        return answered(words, asked, drill.answered, left, numbered)
 
     # Time
 
@@ -373,13 +378,13 @@ def board_due(store: Store, today: date) -> Board:
     return load_board("eight")
 
 
-def answered(words: Words, position: Position, answer: Answer, left: int) -> str:
-    """Return whether the answer was right, and when the position comes again."""
+def answered(words: Words, position: Position, answer: Answer, left: int, numbered: bool = True) -> str:
+    """Return whether the answer was right, and when the position comes again; ``numbered`` as in `piece_phrase`."""
     if answer.right:
         return _again(words, "right", answer.days)
     best, count = answer.best[0], len(answer.best)
     key = "mistakes.wrong" if count == 1 else "mistakes.wrong_of_several"
-    piece = piece_phrase(words, position, position.cells_of(best)[0], "highlighted")
+    piece = piece_phrase(words, position, position.cells_of(best)[0], "highlighted", numbered)
     return words.text(key, piece=piece, direction=direction(words, best), count=count, left=left - 1)
 
 

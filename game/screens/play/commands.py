@@ -122,7 +122,7 @@ class PlayCommands:
     def open_next(self) -> None:
         """Lead on to the next game, solved or not."""
         self._controller.stage.end()
-        self._lead(self._controller.mode.next(self._controller.score.played), before=self._session.board)
+        self._lead(self._controller.mode.next(self._controller.score.played))
 
     def pause(self) -> None:
         """Pause, or where Space leads on from timed solves do that."""
@@ -137,11 +137,11 @@ class PlayCommands:
         lead = self._controller.mode.at_once(self._session)
         if lead is None:
             return False
-        self._lead(lead, before=None)
+        self._lead(lead)
         return True
 
-    def _lead(self, lead: Lead, before: Board | None) -> None:
-        """Lead to another game, to a page or nowhere; from another board Undo leads back to the one ``before``."""
+    def _lead(self, lead: Lead) -> None:
+        """Lead to another game, to a page or nowhere."""
         match lead:
             case Message():
                 self._controller.message = lead
@@ -153,16 +153,17 @@ class PlayCommands:
                 self._controller.begin(start, origin, said)
                 self._controller.message = self._controller.mode.split(self._session) or self._controller.message
             case ToGame():
-                self._leave_for(self._to_board(lead, before))
+                self._leave_for(self._to_board(lead))
             case ToNextLesson(lesson):
                 home = self._screen.home
                 self._leave_for(ToLesson(self._screen if home is None or home.back is None else home.back, lesson))
             case ToChapterEnd(chapter, then):
-                on = ToScreen(self._screen, then) if isinstance(then, Action) else self._to_board(then, before)
+                on = ToScreen(self._screen, then) if isinstance(then, Action) else self._to_board(then)
                 self._leave_for(ToChapter(self._screen, chapter, on))
 
-    def _to_board(self, game: ToGame, before: Board | None) -> ToBoard:
-        """Return the way to a game, from which Undo leads back to a board."""
+    def _to_board(self, game: ToGame) -> ToBoard:
+        """Return the way to a game, from which Undo leads back to this board where games don't follow one another."""
+        before = self._session.board if self._controller.mode.leads_back else None
         return ToBoard(game.board, game.start, game.origin, home=self._screen.home, before=before)
 
     def toggle_favourite(self) -> None:
@@ -172,12 +173,12 @@ class PlayCommands:
 
     def begin_new(self) -> None:
         """Begin another game, as the mode of the present one has it."""
-        self._lead(self._controller.mode.new(self._controller.score.played), before=self._session.board)
+        self._lead(self._controller.mode.new(self._controller.score.played))
 
     def undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
         before = self._before
-        if before is None or self._session.can_undo:
+        if before is None or self._controller.can_undo:
             self._controller.undo()
         else:
             self._leave_for(ToBoard(before, home=self._screen.home))

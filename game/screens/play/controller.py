@@ -13,6 +13,7 @@ from solver.catalogue.stages import has_stages
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
+from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
 from ...coach.analyzer import Advice, Draw, Farthest
 from ...coach.background_results import BoardSupply
@@ -33,6 +34,7 @@ from ..interface import Interface
 from .aim import Aim
 from .follow_up import MistakeCollector, ShrinkingSolution
 from .hints import PATH, PIECE, HintMessage, method_hint
+from .opening import first_time_instructions
 from .score import Score
 from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted
 
@@ -64,7 +66,7 @@ class GameController:
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None
         self.message = self.task = self.result = self._undo_warning = self._refusal = NO_MESSAGE
-        self._hint_message = HintMessage()
+        self._hint_message = HintMessage(lambda: self._is_numbered)
         self._paused_on_blur, self._left_at = False, session.position
         self._rng = random.Random()
 
@@ -271,19 +273,34 @@ class GameController:
         self.input.forget()
         before = self.session.game
         self._jump(self.session.restart, Cue.NEW)
-        self.message = restarted(before, self.session.game)
+        self.message, self.task = restarted(before, self.session.game), self.opening_task(is_known=True)
 
     def undo(self) -> None:
         """Undo the last action; at the start of a game first announce the game before it."""
         session = self.session
         if not self._undoes():
             return
-        if session.game.done or not session.current or (self.message and self.message == self._undo_warning):
+        if not self.can_undo:
+            self.show_message(Action.UNDO.idle)
+            self._interface.sounds.play(Cue.REFUSED)
+            return
+        if session.game.done or (self.message and self.message == self._undo_warning):
             self._jump(session.undo, Cue.UNDO)
         else:
-            same = session.games[session.current - 1].start == session.game.start
-            self.show_message("play.undo_restart" if same else "play.undo_previous", key=Action.UNDO)
+            self.show_message("play.undo_restart" if self.is_restarted else "play.undo_previous", key=Action.UNDO)
             self._undo_warning = self.message
+
+    @property
+    def can_undo(self) -> bool:
+        """A move can be taken back, or a restart, or where games don't follow one another New."""
+        session = self.session
+        return session.game.done > 0 or self.is_restarted or (self.mode.leads_back and session.can_undo)
+
+    @property
+    def is_restarted(self) -> bool:
+        """The game before this one began at the same start."""
+        session = self.session
+        return session.current > 0 and session.games[session.current - 1].start == session.game.start
 
     def _undoes(self) -> bool:
         """Return whether moves can be taken back here; say so where they can't."""
@@ -329,6 +346,13 @@ class GameController:
         self.save()
         self._search_in_background()
 
+    def opening_task(self, is_known: bool) -> Message:
+        """Return what is said at the start of a game: how such a board is played, or the greeting of the mode."""
+        session, mode = self.session, self.mode
+        if session.is_solved or mode.is_familiar(session, is_known):
+            return mode.greeting(session)
+        return first_time_instructions(session.board, self.input.chooses)
+
     @property
     def _repeated_greeting(self) -> Message:
         """The greeting, where the mode repeats it."""
@@ -344,6 +368,7 @@ class GameController:
     def _hint(self) -> None:
         """Play the hint that is shown, or request one, or its next degree."""
         if self.stage.hint is not None and (self.hint_degree == PATH or not self._is_by_degrees):
+            self.mistakes.excuse(self.session.position)
             self.slide((self.stage.hint,))
         elif self._is_by_method:
             self._clear()
@@ -365,8 +390,9 @@ class GameController:
             self.session.game.take_hint()
         self.hint_degree = self.hint_degree + 1 if self._is_by_degrees else PATH
         self.save()
-        cost = last_cost(self.session.game, self._coach.analyzer.distance)
-        self.message = self._hint_message.begin(self.session.position, advice, self.hint_degree, cost)
+        game = self.session.game
+        cost, past = last_cost(game, self._coach.analyzer.distance), (game.start, *game.positions[: game.done])[:-1]
+        self.message = self._hint_message.begin(game.position, advice, self.hint_degree, cost, past)
         if self.hint_degree >= PIECE:
             self._mark_hint(advice.best[0])
             self.aim.glimpse(self.session.position, advice)
@@ -383,7 +409,12 @@ class GameController:
     def _is_by_method(self) -> bool:
         """Hints are the next step of the method, and the board has one."""
         by_method = self._interface.settings.hints == "method" and has_stages(self.session.board)
-        return by_method and not self.session.is_solved
+        return by_method and self._is_numbered and not self.session.is_solved
+
+    @property
+    def _is_numbered(self) -> bool:
+        """The numbers of the pieces, where they have any, can be read on them."""
+        return shows_numbers(self.session.board, self._interface.painter.theme.tiles)
 
     def _show_method(self, position: Position, advice: MethodAdvice | None) -> None:
         """Show the next step of the method, unless the player has played on meanwhile."""
@@ -483,7 +514,9 @@ class GameController:
             self.session.wake(self._now())
 
     def _play_solution(self, advice: Advice) -> None:
+        self.mistakes.leave(self.session.game)
         self.playback = Playback(self.session.board, advice.line, self._now())
+        self.playback.is_shortest = advice.is_exact
         self._shrinking = None
         if not advice.is_exact:
             self._shrinking = ShrinkingSolution(self._coach, self.playback, self.session.position)

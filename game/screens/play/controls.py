@@ -25,17 +25,15 @@ BUTTONS = (
 )
 SOLVED = (
     Action.REVIEW,
-    Action.NEW,
     Action.RESULT,
+    Action.NEW,
     Action.UNDO,
     Action.REDO,
     Action.RESTART,
     Action.MENU,
     Action.BACK,
 )
-"""Once a game is solved, review and next game replace the help. The next game is not in the place of Hint: after one
-click too many the result is still there, behind the review.
-"""
+"""Once a game is solved, review and challenge replace the help; what leads on, and all else, keeps its place."""
 
 INSTEAD_OF_UNDO: Mapping[Command, Command] = {Action.UNDO: Action.SPEED, Action.REDO: Action.STATISTICS}
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.SHARE, Action.BACK)
@@ -133,13 +131,15 @@ def default_command(session: Session, playback: Playback | None, onward: Way | A
     return command_of(onward) if session.is_solved else None
 
 
-def disabled_reasons(session: Session, playback: Playback | None, onward: Way | Action) -> dict[Command, str]:
+def disabled_reasons(
+    session: Session, playback: Playback | None, onward: Way | Action, can_undo: bool
+) -> dict[Command, str]:
     """Return the disabled commands, each with the key of the phrase that gives the reason."""
     if playback is not None:
         return {} if playback.done else {Action.LEFT: "idle.first"}
     possible = {
         Action.HINT: not session.is_solved,
-        Action.UNDO: session.can_undo,
+        Action.UNDO: can_undo,
         Action.REDO: session.can_redo,
         Action.RESTART: session.can_restart or session.is_away_from_own_start,
         Action.PAUSE: session.can_pause,

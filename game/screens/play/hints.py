@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from solver import Move, Position
@@ -21,12 +22,20 @@ PIECE, PATH = 2, 3  # degrees of a hint: after how the game stands the piece to 
 
 
 def hint(
-    position: Position, advice: Advice, degree: int = PATH, cost: int | None = None, reason: Reason | None = None
+    position: Position,
+    advice: Advice,
+    degree: int = PATH,
+    cost: int | None = None,
+    reason: Reason | None = None,
+    numbered: bool = True,
+    astray: Message = NO_MESSAGE,
 ) -> Message:
     """Describe the first of the best moves with its ``reason``, or without one how many there are where that is known,
     and how many are to go after it.
 
-    A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide.
+    A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide. Where
+    numbers can't be seen (``numbered``) pieces are named by their frames. Before it stands whether the game has gone
+    ``astray``.
     """
     if degree < PATH:
         last = Message("play.last_cost" if cost else "play.last_good", cost=cost)
@@ -35,12 +44,14 @@ def hint(
         key = "play.hint_piece" if degree == PIECE else "play.hint_left"
         return _to_go(key, advice, last=last, key=Action.HINT)
     best = advice.best[0]
+    cell = position.cells_of(best)[0]
     return Message(
         "play.hint" if reason is None else "play.hint_because",
-        piece=Message(piece_phrase, position=position, cell=position.cells_of(best)[0], marked="highlighted"),
+        astray=astray,
+        piece=Message(piece_phrase, position=position, cell=cell, marked="highlighted", numbered=numbered),
         direction=Message(direction, move=best),
         which=_which(position, advice),
-        because=NO_MESSAGE if reason is None else Message(because, position=position, reason=reason),
+        because=NO_MESSAGE if reason is None else Message(because, position=position, reason=reason, numbered=numbered),
         rest=_to_go("play.leaves", advice, done=1) if advice.distance > 1 else Message("play.solves"),
         key=Action.HINT,
     )
@@ -54,12 +65,12 @@ def reason_for(position: Position, advice: Advice) -> Reason | None:
     return reason_of(position, line) if len(line) > 1 and line[0] == advice.best[0] else None
 
 
-def because(words: Words, position: Position, reason: Reason) -> str:
+def because(words: Words, position: Position, reason: Reason, numbered: bool = True) -> str:
     """Return what a move is for, such as ``It makes room for the blue car, and so for the red car``."""
     from solver.analysis.reasons import Purpose
 
     phrases = {
-        name: piece_phrase(words, position, cells[0], "ringed")
+        name: piece_phrase(words, position, cells[0], "ringed", numbered)
         for name, cells in (("piece", reason.piece), ("last", reason.last))
         if cells
     }
@@ -92,31 +103,46 @@ def stage_aim(words: Words, advice: MethodAdvice) -> str:
     return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
 
 
+def astray_of(position: Position, advice: Advice, cost: int | None, past: Sequence[Position]) -> Message:
+    """Return that the best move takes back what led away from the goal, the last move or an earlier one of a game with
+    the positions ``past``, or that the last move has ``cost`` some; nothing otherwise.
+    """
+    if advice.is_exact and (after := position.apply(advice.best[0])) in past:
+        return Message("play.back" if after == past[-1] else "play.back_earlier")
+    return Message("play.led_away", cost=cost) if cost else NO_MESSAGE
+
+
 class HintMessage:
     """The message of the hint that is shown, which quietly follows what is proved, and better solutions."""
 
-    def __init__(self) -> None:
+    def __init__(self, is_numbered: Callable[[], bool]) -> None:
+        """``is_numbered`` tells whether numbers can be read on the pieces."""
+        self._is_numbered = is_numbered
         self._message = NO_MESSAGE
-        self._shown: tuple[Position, Advice, int, int | None] | None = None
+        self._shown: tuple[Position, Advice, int, int | None, Sequence[Position]] | None = None
         self.reason: Reason | None = None
         """What the move is for; None where nothing is said of that."""
 
-    def begin(self, position: Position, advice: Advice, degree: int, cost: int | None) -> Message:
-        """Return the message of a new hint."""
-        self.reason = reason_for(position, advice) if degree == PATH else None
-        self._message = hint(position, advice, degree, cost, self.reason)
-        self._shown = position, advice, degree, cost
+    def begin(
+        self, position: Position, advice: Advice, degree: int, cost: int | None, past: Sequence[Position]
+    ) -> Message:
+        """Return the message of a new hint, in a game with the positions ``past``: a way back has no other reason."""
+        astray = astray_of(position, advice, cost, past)
+        is_back = bool(astray) and position.apply(advice.best[0]) in past
+        self.reason = reason_for(position, advice) if degree == PATH and not is_back else None
+        self._message = hint(position, advice, degree, cost, self.reason, self._is_numbered(), astray)
+        self._shown = position, advice, degree, cost, past
         return self._message
 
     def updated(self, message: Message, coach: Coach) -> Message:
         """Return the message to show in place of one, which is another only while the hint's is shown."""
         if self._shown is None or message is not self._message or coach.board != self._shown[0].board:
             return message
-        position, shown, degree, cost = self._shown
+        position, shown, degree, cost, past = self._shown
         advice = coach.analyzer.advice(position)
         if advice is None or advice == shown or not advice.best:
             return message
-        return self.begin(position, advice, degree, cost)
+        return self.begin(position, advice, degree, cost, past)
 
     @property
     def move(self) -> Move | None:

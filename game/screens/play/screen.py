@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import ceil
 
 from solver import Board, Position, board_key
@@ -33,7 +34,7 @@ from .commands import PlayCommands
 from .content import has_goal, play_content, play_rooms, play_text, window_area
 from .controller import GameController
 from .notes import play_notes
-from .opening import BoardFile, first_time_instructions, opened_session
+from .opening import BoardFile, opened_session
 from .panel import PlayPanel, SolutionMessage, message_text
 from .words import title
 
@@ -84,13 +85,9 @@ class PlayScreen(GameScreen):
         store.save_last_board(board_key(board))
         self.controller.save()
         super().__init__(interface, size)
-        mode = self.controller.mode
-        if kept is None and not mode.is_familiar(self.session):
-            self.controller.task = first_time_instructions(board, self.controller.input.chooses)
-        elif start is not None and self.session.game.again and origin.is_dealt:
+        self.controller.task = self.controller.opening_task(is_known=kept is not None)
+        if kept is not None and start is not None and self.session.game.again and origin.is_dealt:
             self.controller.show_message("play.restarted")
-        else:
-            self.controller.task = mode.greeting(self.session)
         if self.session.board.counted_slides:
             self.controller.show_message("play.counts_moves")
         if start is not None:
@@ -146,11 +143,17 @@ class PlayScreen(GameScreen):
         """The buttons that are there now; made anew only where others take their place."""
         session, playback, waiting = self.session, self.playback, self.coach.is_waiting
         onward, home = self._onward, self._way_to_home
-        now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home
+        undo = self._undo_name
+        now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home, undo
         if now != self._buttons_state:
             press = self._commands.run, self._commands.open_next
             undoes = self.controller.mode.undoes(session)
             self._buttons = play_controls.buttons(self.words, session, playback, waiting, onward, home, undoes, *press)
+            if undo:
+                about = self.words.text(f"about.{undo}")
+                self._buttons = [
+                    replace(each, explanation=about) if each.command is Action.UNDO else each for each in self._buttons
+                ]
             self._buttons_state = now
         return self._buttons
 
@@ -176,10 +179,15 @@ class PlayScreen(GameScreen):
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
-        reasons = play_controls.disabled_reasons(self.session, self.playback, self._onward)
-        if self._before is not None:
-            reasons.pop(Action.UNDO, None)
-        return reasons
+        can_undo = self._before is not None or self.controller.can_undo
+        return play_controls.disabled_reasons(self.session, self.playback, self._onward, can_undo)
+
+    @property
+    def _undo_name(self) -> str:
+        """What Undo is called in phrases where it takes back no move; empty where it does, and where it is idle."""
+        if self.session.game.done or not (self._before is not None or self.controller.can_undo):
+            return ""
+        return "undo_restart" if self.controller.is_restarted else "undo_new"
 
     @property
     def default_button(self) -> Command | None:

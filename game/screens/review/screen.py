@@ -13,6 +13,7 @@ from solver.model.playthrough import play
 
 from ...board.board_input import InputResult
 from ...board.naming import own_block
+from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
 from ...coach.coach import Coach, nothing
 from ...coach.reviewer import Reviewer
@@ -416,7 +417,8 @@ class ReviewScreen(PageScreen):
         if has_stages(self.game.start.board):
             self._stages_place, heading = self.page.heading.from_right(STAGES_WIDTH * self.text, self.page.gap)
             self.page = replace(self.page, heading=heading)
-        self._words = ReviewWords(self.words, self.game.start.board.metric, partial(own_block, self.words))
+        board, block = self.game.start.board, partial(own_block, self.words)
+        self._words = ReviewWords(self.words, board.metric, block, shows_numbers(board, self.painter.theme.tiles))
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
         self._shown_tiles: Sequence[Tile] = ()
         self.placed  # noqa: B018 - boards, graph and moves are laid out where they are placed

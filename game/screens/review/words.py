@@ -32,13 +32,18 @@ class ReviewWords:
     """The words on a game."""
 
     def __init__(
-        self, words: Words, metric: str = "moves", block: Callable[[Position, int], str] = lambda position, cell: ""
+        self,
+        words: Words,
+        metric: str = "moves",
+        block: Callable[[Position, int], str] = lambda position, cell: "",
+        numbered: bool = True,
     ) -> None:
         """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``).
 
-        ``block`` returns what the block on a cell is called, or nothing where others look alike.
+        ``block`` returns what the block on a cell is called, or nothing where others look alike; ``numbered`` tells
+        whether numbers can be read on tiles.
         """
-        self._words, self._metric, self._block = words, metric, block
+        self._words, self._metric, self._block, self._numbered = words, metric, block, numbered
         self.text = words.text
 
     def graph(self, name: str) -> str:
@@ -116,12 +121,14 @@ class ReviewWords:
     def _moved(self, position: Position, move: Move) -> str:
         """Return which piece a move slides and which way; a block is called as in hints where no other looks alike."""
         piece = self._block(position, position.cells_of(move)[0]) if move.piece else ""
-        if not piece:
-            return piece_move(self._words, position, move)
-        return self.text("direction.piece", piece=piece, direction=direction(self._words, move))
+        if piece:
+            return self.text("direction.piece", piece=piece, direction=direction(self._words, move))
+        return piece_move(self._words, position, move) if self._numbered else direction(self._words, move)
 
     def short_move(self, position: Position, move: Move) -> str:
         """Return a move as text for the move list."""
+        if not self._numbered:
+            return direction(self._words, move, "short_direction")
         return piece_move(self._words, position, move, "short_direction")
 
     def list_end(self, position: Position) -> str:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from solver import Job, Outcome
 from solver.system.files import documents_folder
 
 from ...store.archive import Checked, Imported
 from ...store.database import Damaged
 from ...store.player_files import Problem
 from ...store.storage import Store
-from ...system.background import run_job
-from ...system.programs import NoChooser, choose_file
 from ...ui.boxes import Part, across, down
 from ...ui.control import Control, ItemCommand
 from ...ui.geometry import Rect
@@ -21,6 +18,7 @@ from ...ui.labels import Paragraph
 from ...ui.widget import Widget
 from ...words.words import NO_MESSAGE, Message
 from ..common.dialog import Dialog
+from ..common.file_chooser import OPENING, FileChooser
 from ..game_screen import GameScreen
 from ..interface import Interface
 from .words import archive_refused, checked_text, imported_text
@@ -37,9 +35,8 @@ class DataDialog(Dialog):
     extent = 36, 15
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
-        self.store, self.choose_file = store, choose_file
-        self._archiver = store.archiver
-        self._is_choosing = False
+        self.store, self._archiver = store, store.archiver
+        self.chooser = FileChooser(interface, lambda path: self.take_file(str(path)), self._show_chooser)
         self._message = NO_MESSAGE
         super().__init__(interface, size, back)
 
@@ -64,6 +61,10 @@ class DataDialog(Dialog):
         self._message = message
         self.refresh()
 
+    def _show_chooser(self, message: Message) -> None:
+        if message or self._message == OPENING:
+            self._show(message)
+
     def _export(self) -> None:
         self._archiver.export(self.interface.post, self._take_result)
         self._show(Message("data.exporting"))
@@ -73,17 +74,7 @@ class DataDialog(Dialog):
         self._show(Message("data.checking"))
 
     def _choose_file(self) -> None:
-        """Open the system's dialog for files, unless it is open already."""
-        if not self._is_choosing:
-            self._is_choosing, about = True, (self.words.text("button.import_data"), (ENDING,), documents_folder())
-            run_job(lambda progress, cancel: self.choose_file(*about), self.interface.post, self._take_choice)
-
-    def _take_choice(self, choice: Job[Path | None]) -> None:
-        self._is_choosing = False
-        if isinstance(choice.error, NoChooser):
-            self._show(Message("data.no_chooser"))
-        elif choice.outcome is Outcome.DONE and (path := choice.result()) is not None:
-            self.take_file(str(path))
+        self.chooser.open(self.words.text("button.import_data"), (ENDING,), documents_folder())
 
     def take_file(self, path: str) -> bool:
         """Import an archive, which is dropped or chosen; return False for a file with another ending."""

@@ -304,10 +304,11 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     def _export(self) -> None:
         if self.shown.statistics is not None:
-            now = datetime.now().astimezone()
-            self._exporter.start(
-                self.shown.statistics.records, self.shown.board, now, partial(self.interface.post, nothing)
-            )
+            from ...export.tables import write_tables  # which the page does without
+
+            records, now = self.shown.statistics.records, datetime.now().astimezone()
+            wake = partial(self.interface.post, nothing)
+            self._exporter.start(records, self.shown.board, write_tables, now, wake)
             self._show_message(SAVING)
 
     def _open_data(self) -> DataDialog:

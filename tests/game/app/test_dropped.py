@@ -10,6 +10,7 @@ from format_samples import TIMES
 from player import Player
 from sdl import sdl_library
 
+from game.screens.choice.screen import ChoiceDialog
 from game.screens.maker.screen import MakerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.review.screen import ReviewScreen
@@ -202,3 +203,34 @@ def test_table_of_times_is_added_to_the_history(player, tmp_path):
     drop(player, written(tmp_path, TIMES, "times.csv"))
     player.wait_until(lambda: player.says("statistics.imported", games=0, known=3, refused=1))
     assert [each.line for each in player.store.history.statistics.records] == ["", "", "UL"]
+
+
+PARK = "ooxBBoooCDxoAACDEooooFEooooFEooooGGG\n"
+
+
+@pytest.mark.parametrize("in_maker", [False, True])
+def test_long_file_is_read_as_what_it_is(player, tmp_path, in_maker):
+    if in_maker:
+        player.key("f4")
+    drop(player, written(tmp_path, PARK * 3000, "parks.txt"))
+    if in_maker:
+        assert player.screen.model.news.phrase == "maker.several"
+    else:
+        assert isinstance(player.screen, ChoiceDialog)
+        assert len(player.screen.texts) == 3000
+        player.key("escape")
+    maker = player.screen
+    drop(player, written(tmp_path, "word " * 20_000, "words.txt"))
+    told = maker.model.message if in_maker else player.app.tooltips.tooltip.explanation.text
+    assert "100,000 characters, 40,000 at most" in told
+    rows = "".join(f"{number};12.34;R3 D L U R;{number}\n" for number in range(4000))
+    drop(player, written(tmp_path, f"No.;Time;Scramble;P.1\n{rows}", "times.csv"))
+    if in_maker:
+        player.wait_until(lambda: "4,000" in maker.model.message or not isinstance(player.screen, MakerScreen))
+    else:
+        assert isinstance(player.screen, StatisticsScreen)
+
+
+def test_binary_file_is_named_as_such(player, tmp_path):
+    drop(player, written(tmp_path, b"\x89PNG\r\n\0\0" * 10_000, "list.txt"))
+    assert "list.txt: not a text file" in player.app.tooltips.tooltip.explanation.text

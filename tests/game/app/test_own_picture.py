@@ -6,6 +6,9 @@ import stat
 import sys
 import threading
 from dataclasses import dataclass, field
+from pathlib import Path
+from textwrap import indent
+from threading import Event
 
 import pygame
 import pytest
@@ -264,7 +267,7 @@ def test_damaged_copy_gives_way_to_default(player, tmp_path):
 
 
 def test_settings_offer_picture_chooser(player, tmp_path):
-    player.app._picture.chooser = lambda title, endings: picture(tmp_path)
+    player.app._picture.chooser.choose = lambda title, endings, *_: picture(tmp_path)
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.interface.settings.tiles == "picture")
@@ -272,7 +275,7 @@ def test_settings_offer_picture_chooser(player, tmp_path):
 
 def test_cancelled_chooser_is_silent(player):
     asked = []
-    player.app._picture.chooser = lambda title, endings: asked.append(title)
+    player.app._picture.chooser.choose = lambda title, endings, *_: asked.append(title)
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: asked)
@@ -281,14 +284,60 @@ def test_cancelled_chooser_is_silent(player):
 
 
 def test_missing_chooser_suggests_dropping(player):
-    def refuse(title, endings):
+    def refuse(*about):
         raise NoChooser
 
-    player.app._picture.chooser = refuse
+    player.app._picture.chooser.choose = refuse
     player.key("f2")
     player.click_button("Choose picture")
-    player.wait_until(lambda: player.app.tooltips.tooltip is not None)
-    assert player.app.tooltips.tooltip.explanation.text == player.app.interface.words.text("picture.no_chooser")
+    missing = player.app.interface.words.text("chooser.missing")
+    player.wait_until(lambda: tooltip_text(player) == missing)
+
+
+FAKE_TK = """
+class Tk:
+    def withdraw(self): pass
+    def after(self, _, call): call()
+    class tk:
+        def call(*_): return "x11"
+"""
+
+
+def tooltip_text(player):
+    tooltip = player.app.tooltips.tooltip
+    return None if tooltip is None else tooltip.explanation.text
+
+
+def test_page_tells_that_the_chooser_opens_until_it_is_there(player, tmp_path):
+    is_asked, may_show, may_end = Event(), Event(), Event()
+
+    def choose(title, endings, folder, on_shown):
+        is_asked.set()
+        may_show.wait(60)
+        on_shown()
+        may_end.wait(60)
+
+    player.app._picture.chooser.choose = choose
+    player.key("f2")
+    player.click_button("Choose picture")
+    assert is_asked.wait(60)
+    assert tooltip_text(player) == player.app.interface.words.text("chooser.opening")
+    may_show.set()
+    player.wait_until(lambda: tooltip_text(player) is None)
+    may_end.set()
+    player.rest()
+
+
+def test_chooser_of_python_tells_when_it_is_there(tmp_path, monkeypatch):
+    package = tmp_path / "tkinter"
+    package.mkdir()
+    (package / "__init__.py").write_text(FAKE_TK)
+    wait = f"import time, pathlib\nwhile not pathlib.Path({str(tmp_path / 'shown')!r}).exists(): time.sleep(0.01)\n"
+    (package / "filedialog.py").write_text(f"def askopenfilename(**_):\n{indent(wait, '    ')}    return '/a.png'\n")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
+    assert choose_file("A picture", [".png"], None, (tmp_path / "shown").touch) == Path("/a.png")
 
 
 @pytest.mark.parametrize(
@@ -316,7 +365,7 @@ def test_desktops_own_program_asks(tmp_path, monkeypatch, name, answer, code, ch
 def test_without_such_program_tkinter_asks(tmp_path, monkeypatch, answer, chosen):
     package = tmp_path / "tkinter"
     package.mkdir()
-    (package / "__init__.py").write_text("class Tk:\n    def withdraw(self): pass\n")
+    (package / "__init__.py").write_text(FAKE_TK)
     (package / "filedialog.py").write_text(f"def askopenfilename(**_): return {answer}\n")
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))

@@ -12,11 +12,12 @@ import pytest
 from every import every
 from records import record
 
+from game.export.tables import COLUMNS, NAME, csv_text
 from game.language.language import load_language
 from game.model.record import Record
 from game.model.statistics import RECENT_GAMES, Average, Measure, Statistics, averages
 from game.screens.play.words import new_bests
-from game.store.export import COLUMNS, csv_text, export_csv
+from game.store.export import export_table
 from game.words.words import Words
 
 NOW = datetime(2026, 7, 31)
@@ -139,12 +140,16 @@ def test_plot_has_last_games():
     [
         ({}, "", ""),
         ({Measure.TIME: 1}, " New best time.", "自己ベスト更新：時間。"),
-        (dict.fromkeys(Measure, 1), " New best efficiency, time and moves.", "自己ベスト更新：効率・時間・手数。"),
+        (dict.fromkeys(Measure, 1), " New best time, moves and efficiency.", "自己ベスト更新：時間・手数・効率。"),
     ],
 )
 def test_new_bests_are_said_in_sentence(bests, english, japanese):
     assert new_bests(Words(load_language("en")), bests, "moves") == english
     assert new_bests(Words(load_language("ja")), bests, "moves") == japanese
+
+
+def export_csv(records, *where):
+    return export_table(NAME, csv_text(records), *where)
 
 
 def test_table_can_be_read_back():

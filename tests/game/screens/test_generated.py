@@ -88,6 +88,8 @@ def test_undo_leads_back_from_another_board(play):
     other = player.session.board.id
     assert other != first
     assert Action.UNDO not in player.screen.disabled
+    undo = next(control for control, _ in player.screen.controls if control.command is Action.UNDO)
+    assert undo.explanation == player.phrase("about.undo_new")
     player.key("u")
     player.rest()
     assert player.session.board.id == first

@@ -3,8 +3,10 @@
 import pytest
 from every import every
 
+from game.board.piece_pictures import shows_numbers
 from game.language.language import load_language
 from game.screens.play.hints import because
+from game.screens.review.words import ReviewWords
 from game.words.words import Words
 from solver import load_board, parse_position, random_position, solve
 from solver.analysis.reasons import reason_of
@@ -46,7 +48,7 @@ def test_hint_comes_by_degrees(play):
     assert stage.hint is None
     assert player.session.game.assisted
     player.key("h")
-    assert "the highlighted piece" in player.screen.message
+    assert "the gold-framed piece" in player.screen.message
     assert stage.hint is not None
     player.key("h")
     assert f": {left - 1} to go. " in player.screen.message
@@ -71,6 +73,22 @@ def test_hint_says_why_and_marks_who_is_meant(play):
     assert player.session.game.move_count == 1
     marks = player.screen.controller.stage.nodes(player.app.interface.words)
     assert not any(node.name.startswith("With a ring: ") for node in marks)
+
+
+@every("tiles", ["own", "wood", "picture"])
+def test_pieces_of_a_picture_are_named_by_their_frames(play, tiles):
+    board = load_board("picture-harbour")
+    player = play(board)
+    player.app.change_settings(player.app.interface.settings.choose("tiles", tiles))
+    player.wait_for_solver()
+    player.key("h")
+    seen = tiles == "picture"  # its numbers are seen
+    assert ("Move the gold-framed piece" in player.screen.message) != seen
+    assert any(letter.isdigit() for letter in player.screen.message.partition(":")[0]) == seen
+    player.key("h")
+    move = player.session.game.moves[0]
+    words = ReviewWords(player.app.interface.words, numbered=shows_numbers(board, player.screen.painter.theme.tiles))
+    assert any(map(str.isdigit, words.short_move(board.start, move))) == seen
 
 
 @every("language", ["en", "de", "ja"])
@@ -162,3 +180,42 @@ def test_method_falls_back_where_there_is_none(play):
     player.wait_for_solver()
     player.key("h")
     assert player.screen.message.startswith("Move ")
+
+
+@every("language", ["en", "de", "ja"])
+def test_hint_says_that_it_takes_a_move_back(play, language):
+    start = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
+    player = play(EIGHT, start, language=language)
+    player.wait_for_solver()
+    distance = player.app.coach.analyzer.distance
+    for _ in range(2):  # as far away as one can get
+        away = max(player.position.legal_moves(), key=lambda move: distance(player.position.apply(move)))
+        player.screen.controller.slide((away,))
+        player.wait_for_solver()
+    assert distance(player.position) == distance(start) + 2
+    player.key("h")
+    assert player.screen.message.startswith(player.phrase("play.back"))
+    assert player.screen.controller._hint_message.reason is None
+    player.key("h")
+    player.key("h")
+    assert player.screen.message.startswith(player.phrase("play.back_earlier"))
+    player.key("h")
+    assert player.position == start
+    player.key("h")
+    assert player.phrase("play.back") not in player.screen.message
+    assert player.phrase("play.back_earlier") not in player.screen.message
+
+
+def test_hint_says_what_the_last_move_has_cost(play):
+    player = play(load_board(CAR_PARK))
+    player.wait_for_solver()
+    distance = player.app.coach.analyzer.distance
+    start = player.position
+    cost = {move: 1 + distance(start.apply(move)) - distance(start) for move in start.legal_moves()}
+    dear = max(start.legal_moves(), key=cost.get)
+    assert cost[dear] > 0
+    player.screen.controller.slide((dear,))
+    player.wait_for_solver()
+    player.key("h")
+    said = player.phrase("play.led_away", cost=cost[dear]), player.phrase("play.back")
+    assert player.screen.message.startswith(said)

@@ -16,8 +16,9 @@ import pytest
 from every import every
 from player import Player
 from records import record
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading, look_through
 
+from game.export.tables import COLUMNS, NAME, csv_text
 from game.input.commands import Action
 from game.language.language import load_language
 from game.model.game import Origin
@@ -30,7 +31,7 @@ from game.screens.statistics.data import EXPORT as EXPORT_DATA
 from game.screens.statistics.data import IMPORT, DataDialog
 from game.screens.statistics.screen import DATA, EXPORT, PLAY, PLOT, StatisticsScreen
 from game.screens.statistics.words import StatisticsWords
-from game.store.export import COLUMNS, export_csv, export_tables
+from game.store.export import export_table
 from game.store.storage import Store
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
@@ -38,6 +39,7 @@ from game.ui.labels import Paragraph
 from game.words.board_texts import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
+from solver.generator.stock import stock_boards
 from solver.system.progress import THREAD_NAME
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -188,7 +190,9 @@ def test_session_has_own_column(play, kept, drawn_lines):
     player.key("left")
     assert player.session.is_solved
     player.step(1.0)
-    shown = table(opened(player), drawn_lines)
+    player = opened(player)
+    click(player, ItemCommand("measure", Measure.EFFICIENCY))
+    shown = table(player, drawn_lines)
     assert shown["Solved"] == ("1", "14")
     assert shown["Best"] == ("100%", "100%")
     assert shown[figure("of_five")][0] == "-"
@@ -280,6 +284,19 @@ def test_boards_selected_by_pointer_and_focus(play, kept):
     assert isinstance(player.screen, PickerScreen)
 
 
+@every("size", [(1280, 800), (960, 720), (1600, 1000)])
+def test_click_selects_measures_beside_many_boards(play, size):
+    boards = [board.id for board in stock_boards("car-park")[:30]]
+    player = play(EIGHT, records=[record(n, 30, 20, board=each) for n, each in enumerate([*boards, "eight"])])
+    player.resize(*size)
+    player = opened(player)
+    assert player.screen.controls
+    assert player.screen.listing.is_needed
+    for measure in reversed(Measure):
+        click(player, ItemCommand("measure", measure))
+        assert player.screen.shown.measure is measure
+
+
 def test_focus_selects_measures(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
@@ -288,6 +305,7 @@ def test_focus_selects_measures(play, kept):
         player.key("tab")
         stops.append(player.screen.focused_command)
     measures = [ItemCommand("measure", measure) for measure in Measure]
+    assert player.screen.shown.measure is Measure.TIME
     buttons = PLAY, EXPORT, DATA, Action.SPEED, Action.BACK
     tabs = [ItemCommand("tab", action) for action in YOU.tabs]
     assert stops == [Action.BACK, *tabs, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
@@ -300,7 +318,7 @@ def test_focus_selects_measures(play, kept):
     player.key("tab", shift=True)
     assert player.screen.focused_command == ItemCommand("board", "eight")
     player.key("down")
-    assert (player.screen.shown.board, player.screen.shown.measure) == ("eleven", Measure.MOVES)
+    assert (player.screen.shown.board, player.screen.shown.measure) == ("eleven", Measure.EFFICIENCY)
 
 
 # The plot
@@ -320,6 +338,7 @@ def test_one_game_is_singular(play, kept):
 def test_missing_efficiency_is_explained(play, kept):
     kept([(30, 61.26, None, False)])
     player = opened(play(EIGHT))
+    player.screen.shown.choose("eight", Measure.EFFICIENCY)
     assert player.screen.caption == player.phrase("statistics.no_efficiency")
     player.screen.shown.choose("eight", Measure.MOVES)
     assert player.screen.caption == ENGLISH.counted("statistics.all_games", 1)
@@ -442,7 +461,7 @@ def test_records_load_in_background(play, kept, drawn_lines, jobs_go):
     player.step()
     assert player.app.frames == frames
     jobs_go.set()
-    player.store.history._job.wait(PATIENCE)
+    finish_reading(player.store.history)
     player.step()
     assert player.screen.shown.board == "eight"
     assert table(player, drawn_lines)["Solved"] == ("0", "13")
@@ -524,7 +543,7 @@ def test_export_failure_is_shown(play, kept):
     player.store.exporter.write = full
     click(player, EXPORT)
     wait_for_export(player)
-    assert player.says("problem.unexported", reason="No space left on device")
+    assert player.says("problem.unexported", reason=player.phrase("reason.ENOSPC"))
     click(player, ItemCommand("board", "seven"))
     assert player.screen.message == ""
 
@@ -535,7 +554,7 @@ def test_slow_export_blocks_nothing(play, kept):
 
     def slowly(*table):
         gate.wait(PATIENCE)
-        return export_tables(*table)
+        return export_table(*table)
 
     player.store.exporter.write = slowly
     click(player, EXPORT)
@@ -569,9 +588,9 @@ def test_export_result_waits_for_return(play, kept, monkeypatch):
     player.key("escape")
     gate.set()
     player.wait_until(lambda: player.store.problem is not None)
-    assert player.says("problem.unexported", reason="No space left on device")
+    assert player.says("problem.unexported", reason=player.phrase("reason.ENOSPC"))
     opened(player)
-    assert player.says("problem.unexported", reason="No space left on device")
+    assert player.says("problem.unexported", reason=player.phrase("reason.ENOSPC"))
     assert EXPORT not in player.screen.disabled
     assert player.store.problem is None
 
@@ -586,7 +605,7 @@ def test_late_problem_has_room(play):
     player.wait_until(lambda: bool(player.screen.message))
     said = [each.text for each in player.screen.own_widgets() if isinstance(each, Paragraph)]
     assert player.screen.message in said
-    assert player.says("problem.unwritten", file="a file", reason="No space left on device")
+    assert player.says("problem.unwritten", file="a file", reason=player.phrase("reason.ENOSPC"))
 
 
 def test_quitting_waits_for_export(play, kept, tmp_path):
@@ -595,7 +614,7 @@ def test_quitting_waits_for_export(play, kept, tmp_path):
 
     def slowly(*table):
         time.sleep(0.1)
-        return export_tables(*table)
+        return export_table(*table)
 
     player.store.exporter.write = slowly
     click(player, EXPORT)
@@ -655,6 +674,7 @@ def test_message_leaves_the_list_where_it_was_scrolled(play, kept):
     player = opened(play(EIGHT))
     player.resize(500, 300)
     assert player.screen.controls
+    assert player.screen.controls
     assert player.screen.listing.is_needed
     player.screen.on_wheel(-2)
     player.step()
@@ -700,7 +720,8 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     kept(GAMES)
     player = opened(play())
     records = player.store.history.statistics.records
-    path = export_csv([*records, replace(records[0], run="elsewhere")], tmp_path, datetime.now().astimezone(), tmp_path)
+    text = csv_text([*records, replace(records[0], run="elsewhere")])
+    path = export_table(NAME, text, tmp_path, datetime.now().astimezone(), tmp_path)
     player.drop(path)
     read(player)
     assert player.says("statistics.imported", games=1, known=len(records), refused=0)
@@ -708,7 +729,7 @@ def test_dropped_table_adds_its_games(play, kept, tmp_path):
     path.write_text("Time;Date\n")
     player.drop(path)
     read(player)
-    assert "'Time;Date'" in player.screen.message
+    assert "no column 'Scramble'" in player.screen.message
     player.drop(tmp_path / "gone.csv")
     read(player)
     assert os.strerror(errno.ENOENT) in player.screen.message
@@ -845,7 +866,7 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
     (path,) = (tmp_path / "documents").glob("antipode-data-*.zip")
     assert player.says("data.exported", name=path.name, folder=path.parent)
     asked = []
-    player.screen.choose_file = lambda *about: asked.append(about[:2]) or path
+    player.screen.chooser.choose = lambda *about: asked.append(about[:2]) or path
     player.key("tab")
     player.key("return")
     player.wait_until(lambda: player.says("data.nothing_new"))
@@ -855,7 +876,7 @@ def test_all_data_is_exported_and_imported_by_keys(play, kept, tmp_path):
 def test_all_data_is_checked_by_keys_and_recovered(play, kept):
     kept(GAMES)
     player = opened_data(play(EIGHT))
-    player.store._look.wait(PATIENCE)
+    look_through(player.store)
     player.store.writer.flush(PATIENCE)
     for _ in range(4):
         player.key("tab")
@@ -884,13 +905,27 @@ def test_import_that_is_cancelled_or_has_no_chooser(play):
     def refuse(*about):
         raise NoChooser
 
-    player.screen.choose_file = lambda *about: None
+    player.screen.chooser.choose = lambda *about: None
     player.do(IMPORT)
-    player.rest()
-    assert player.says("data.about")
-    player.screen.choose_file = refuse
+    player.wait_until(lambda: player.says("data.about"))
+    player.screen.chooser.choose = refuse
     player.do(IMPORT)
-    player.wait_until(lambda: player.says("data.no_chooser"))
+    player.wait_until(lambda: player.says("chooser.missing"))
+
+
+def test_export_to_a_full_disk_says_so_in_one_line(play, kept, monkeypatch):
+    kept(GAMES)
+    player = opened_data(play(EIGHT))
+
+    def full(folder, day, documents):
+        raise OSError(errno.ENOSPC, "No space left on device", str(folder / "all.zip"))
+
+    monkeypatch.setattr("game.store.archive.export_to_documents", full)
+    player.key("return")
+    player.wait_until(lambda: player.says("data.failed", file="all.zip", reason="the disk is full"))
+    long = player.store.folder / f"{'a' * 300}.zip"
+    player.screen.take_file(str(long))
+    player.wait_until(lambda: player.says("data.failed", file=long.name, reason="the name is too long"))
 
 
 def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from every import every
 from faults import record_of
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading, look_through
 
 from game.store import database
 from game.store.database import (
@@ -186,8 +186,7 @@ def test_later_version_is_left_alone(tmp_path, change):
     before = path.read_bytes()
     store = Store(tmp_path)
     store.toggle_favourite(GOAT)
-    store.history.load()
-    assert store.history._job.wait(PATIENCE)
+    assert finish_reading(store.history)
     assert store.progress.favourites == ("goat",)
     assert store.problem == Problem("future", NAME)
     assert not store.writer.has_unsaved
@@ -253,8 +252,7 @@ def test_what_is_no_file_blocks_nothing(make, tmp_path):
     assert store.session(SEVEN) is None
     assert store.problem.kind == "unreadable"
     store.toggle_favourite(SEVEN)
-    store.history.load()
-    assert store.history._job.wait(PATIENCE)
+    assert finish_reading(store.history)
     assert not store.writer.flush(PATIENCE)
     assert store.problem.kind == "unwritten"
     store.close()
@@ -389,7 +387,7 @@ def test_start_backs_up_once_a_day(tmp_path):
     for _ in range(2):
         store = Store(tmp_path)
         store.start(lambda call: None)
-        store._look.wait(PATIENCE)
+        look_through(store)
         store.close()
         assert store.problem is None
     assert len(backups(tmp_path)) == 1
@@ -404,7 +402,7 @@ def test_damage_found_in_the_background_is_recovered(tmp_path):
     store = Store(tmp_path)
     assert store.problem is None  # what the start needs is whole
     store.start(calls.append)
-    store._look.wait(PATIENCE)
+    look_through(store)
     store.writer.flush(PATIENCE)
     assert store.problem == Problem("recovered", NAME)
     store.close()

@@ -10,7 +10,7 @@ from itertools import accumulate
 import pytest
 from earlier import encode, put, record_line, write_records
 from records import record
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading
 
 from game.model.mistakes import Counts, Mistakes
 from game.model.session import Session
@@ -93,8 +93,7 @@ def test_records_by_id_go_to_fitting_board(boards, folder):
     records += [record(4), record(5, board="gone", start=str(board.start))]
     write_records(folder, records)
     store = Store(folder)
-    store.history.load()
-    store.history._job.wait(PATIENCE)
+    finish_reading(store.history)
     found = {record.number: record.board for record in store.history.statistics.records}
     assert found == {1: board_key(board), 2: board_key(other), 3: "board", 4: "eight", 5: "gone"}
     store.close()
@@ -150,8 +149,7 @@ FILES_OF_ALL_KINDS = {
 def found(folder):
     """Which kinds a start finds, and the problem it tells."""
     store = Store(folder)
-    store.history.load()
-    assert store.history._job.wait(PATIENCE)
+    assert finish_reading(store.history)
     kinds = {
         "games/eight.json": store.session(EIGHT) is not None,
         "state.json": store.last_board == "eight",

@@ -9,7 +9,7 @@ import pytest
 from every import every
 from processor import calls_in
 from records import record
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading
 
 from game.model.record import Record, recorded_game
 from game.model.session import Session
@@ -42,8 +42,7 @@ def opened(tmp_path):
 
 
 def read(store):
-    store.history.load()
-    store.history._job.wait(PATIENCE)
+    finish_reading(store.history)
     return store.history.statistics.records
 
 
@@ -168,7 +167,7 @@ def test_closing_does_not_wait_for_many_records(opened, monkeypatch):
     monkeypatch.setattr("game.store.history.record_of", slow)
     store.history.load()
     store.close()
-    assert store.history._job.wait(PATIENCE) is Outcome.CANCELLED
+    assert finish_reading(store.history) is Outcome.CANCELLED
 
 
 def test_reading_takes_as_long_for_each_record(opened):
@@ -210,8 +209,7 @@ NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 @pytest.fixture
 def history(opened):
     history = opened().history
-    history.load()
-    history._job.wait(PATIENCE)
+    finish_reading(history)
     return history
 
 

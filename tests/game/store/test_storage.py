@@ -5,7 +5,7 @@ import time
 from datetime import date
 
 from drawn_blocks import largest_line
-from waiting import PATIENCE
+from waiting import PATIENCE, finish_reading
 
 from game.language.language import load_language
 from game.model.record import recorded_game
@@ -61,8 +61,7 @@ def test_play_on_largest_board_comes_back(tmp_path):
     assert again.last_board == board_key(board)
     assert again.session(load_board(again.last_board)).is_solved
     assert [str(position) for position in again.mistakes.due(board, DAY)] == [str(board.start)]
-    again.history.load()
-    again.history._job.wait(PATIENCE)
+    finish_reading(again.history)
     assert [recorded_game(record).start for record in again.history.statistics.records] == [board.start]
     assert again.problem is None
     again.close()
@@ -119,7 +118,7 @@ def test_full_disk_keeps_old_save(tmp_path, full_disk):
         store = Store(tmp_path)
         store.save_session(session_of("L", "U"), 0.0)
         store.close()
-    assert "No space left" in problem_text(Words(load_language("en")), store.problem)
+    assert "the disk is full" in problem_text(Words(load_language("en")), store.problem)
     assert moves_in(tmp_path) == "L"
     assert not list(tmp_path.rglob("*.tmp"))
 

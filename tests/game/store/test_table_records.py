@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 from every import every
 
+from game.export.tables import CSTIMER_COLUMNS, cstimer_text, csv_text
 from game.model.player_progress import LONGEST_SESSION, is_session_name
 from game.model.record import Record, recorded_game, recorded_start, recorded_times
 from game.model.statistics import Measure, Statistics
-from game.store.export import CSTIMER_COLUMNS, cstimer_text, csv_text
 from game.store.table_records import read_records
 from solver import Misread
 from solver.catalogue.boards import kept_board

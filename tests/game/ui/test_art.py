@@ -7,7 +7,7 @@ import pytest
 from every import every
 
 from game.board.bodies import shape_of, size_of
-from game.board.looks import board_styles, hops, style_of
+from game.board.looks import board_styles, hops, piece_looks, style_of
 from game.board.piece_pictures import piece_picture
 from game.ui import art as art_module
 from game.ui.art import Art, copy_of, fill_rect
@@ -57,8 +57,8 @@ def test_tiles_without_a_place_are_drawn(art, style):
 
 def test_each_colour_has_its_mark():
     for board_id in ("colours-six", "colours-three"):
-        marks = [look["mark"] for look in board_styles()[board_id]["pieces"].values()]
-        assert len(set(marks)) == len(marks)
+        looks = piece_looks(load_board(board_id))
+        assert len({look["mark"] for look in looks.values()}) == len(looks)
 
 
 def test_wide_piece_takes_two_cells():

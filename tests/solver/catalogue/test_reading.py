@@ -10,11 +10,11 @@ from solver import Board, Misread, PlayedGame, Position, board_key, load_board, 
 from solver.catalogue.boards import GROUPS, board_ids, board_of_key, group_ids, kept_board
 from solver.catalogue.challenges import challenge_text
 from solver.catalogue.reading import position_text, read_any, read_path
-from solver.catalogue.recognition import FORMS_FILE, form_digest
+from solver.catalogue.recognition import FORMS_FILE, boards_with_pieces, form_digest, pieces_digest
 from solver.catalogue.texts import LONGEST_TEXT, game_text
 from solver.formats.board_lines import board_line
 from solver.generator.ids import LETTER_STYLES, STYLE_IDS
-from solver.generator.stock import stock_boards
+from solver.generator.stock import GeneratedBoards, stock_boards
 from solver.model.solvability import has_frames
 
 SIZES = [f"{rows}x{columns}" for rows in range(2, 11) for columns in range(rows, 11)]
@@ -292,14 +292,35 @@ def test_known_board_is_recognized(board_id):
 def test_known_forms_are_those_of_the_boards():
     """The file holds every block board that comes with the program; assets/make_forms.py writes it."""
     known = [line.split() for line in FORMS_FILE.read_text("utf-8").splitlines()]
-    for digest, board_id in [*known[:10], *known[10::40]]:
-        assert form_digest(load_board(board_id)) == digest, "run assets/make_forms.py"
+    for form, pieces, board_id in [*known[:10], *known[10::40]]:
+        board = load_board(board_id)
+        digests = form_digest(board), pieces_digest(str(board.start))
+        assert digests == (form, pieces), "run assets/make_forms.py"
     stock = {each.id for each in stock_boards() if each.style in LETTER_STYLES}
     ids = stock.union(*map(board_ids, ("classics", "huarong-dao")))
-    listed = {board_id for _, board_id in known}
-    assert listed <= ids
-    digests = {digest for digest, _ in known}
-    assert all(form_digest(load_board(board_id)) in digests for board_id in ids - listed), "run assets/make_forms.py"
+    assert {board_id for _, _, board_id in known} == ids, "run assets/make_forms.py"
+
+
+def test_position_finds_its_generated_board_and_makes_no_other(monkeypatch):
+    made = []
+    board_of = GeneratedBoards.board
+    monkeypatch.setattr(
+        GeneratedBoards, "board", lambda *about, **options: made.append(about[1]) or board_of(*about, **options)
+    )
+    boards = [load_board(each.id) for each in stock_boards() if each.style in LETTER_STYLES][::120]
+    for board in boards:
+        position = walked(board)
+        made.clear()
+        assert board.id in boards_with_pieces(str(position))
+        try:
+            assert read_any(str(position)).start == position
+        except Misread as refusal:  # several boards have these pieces
+            assert board.id in str(refusal)
+        assert len(made) < 10
+    made.clear()
+    with pytest.raises(Misread, match="doesn't fit any board here"):
+        read_any("AA.BCC/...B../DD..../....../....../......")
+    assert not made
 
 
 def test_other_goal_is_another_board():

@@ -4,9 +4,9 @@ import random
 import string
 
 import pytest
-from format_samples import BOARD_FILE, CELLS, EIGHT, SAMPLES
+from format_samples import BOARD_FILE, CELLS, EIGHT, KLOTSKI, PARK, SAMPLES
 
-from solver import Board, Misread, PlayedGame, Position, load_board, solve
+from solver import Board, BoardError, Misread, PlayedGame, Position, load_board, solve
 from solver.catalogue.arguments import read_board_or_any
 from solver.catalogue.reading import (
     FORMATS,
@@ -74,6 +74,25 @@ def test_sample_is_read_from_a_file_and_as_a_board(name, tmp_path):
     for reading in (read_path(path), read_board_or_any(str(path)), read_board_or_any(text)):
         assert start == (None if reading.start is None else str(reading.start))
         assert reading.format in (form, "board-line", "board")
+
+
+@pytest.mark.parametrize("text", ["/tmp/none.csv", "my times.csv", "./none", r"C:\tmp\none.csv", "none.json"])
+def test_missing_file_is_named_as_such(text):
+    with pytest.raises(BoardError, match="no file"):
+        read_board_or_any(text)
+
+
+def test_position_of_letters_is_no_path():
+    assert read_board_or_any(KLOTSKI).start == load_board("klotski").start
+    with pytest.raises(Misread, match="doesn't fit any board"):
+        read_board_or_any(KLOTSKI.replace("J", "K"))
+
+
+@pytest.mark.parametrize("form", ["utf-16-le", "utf-16-be"])
+def test_file_in_utf_16_with_its_mark_is_read(tmp_path, form):
+    path = tmp_path / "times.csv"
+    path.write_bytes(("\ufeff" + SAMPLES["csTimer table"][0]).encode(form))
+    assert len(read_path(path).found.solves) == 3
 
 
 @pytest.mark.parametrize("name", SAMPLES)
@@ -173,7 +192,21 @@ def test_claims_of_a_car_park():
 ERRORS = {
     "1 2 3/4 q 6/7 5 8": "row 2, column 2: 'q'",
     "1 2 3/4 0 6/7 5": "row 3 has 2 numbers, expected 3",
-    "ooxBBoooCDxoAACDEooooFEooooFEooooGG?": "neither",
+    "ooxBBoooCDxoAACDEooooFEooooFEooooGG?": "row 6, column 6: '?'",
+    "6 ooxBBoooCDxoAACDEooooFEooooFEooooGG 100": "35 signs, expected as many as a square has",
+    SAMPLES["car park rows"][0].replace("oooFEo", "oooFE", 1): "row 4 has 5 signs, expected 6",
+    SAMPLES["car park rows"][0].replace("oooFEo", "oooF#o", 1): "row 4, column 5: '#'",
+    SAMPLES["level"][0].replace("cc", "c]"): "row 4, column 3: ']'",
+    CELLS.replace("xsize", "size"): "Line 1: unknown command 'size:'",
+    SAMPLES["saved game"][0].partition("\n")[2].replace(":17:", ":16:"): "Line 5 of the saved game is damaged",
+    "344334433223311310012": "21 digits, expected 20",
+    "3443/3443/3723/3113/1001": "its digits make no large piece",
+    "1A1A9BF00": "isn't a Huarong Dao code",
+    "3x3: R D K L": "isn't a scramble: 'K'",
+    SAMPLES["Twisty Timer table"][0].replace("Scramble", "Scrable"): "no column 'Scramble'",
+    SAMPLES["csTimer table"][0].replace("Time", "Tim"): "no column 'Time'",
+    SAMPLES["csTimer sessions"][0][:60]: "damaged in line 1",
+    "1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 0": "missing 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGb": "row 6, column 6: 'b'",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGH": "piece H (row 6, column 6) isn't a car",
     "ooxBBoooCDxoAACDEoAooFEooooFEooooGGG": "isn't a car",
@@ -258,6 +291,61 @@ def test_mutations_end_in_one_sentence_or_a_reading(name):
 @pytest.mark.parametrize("name", SAMPLES)
 def test_ten_thousand_mutations(name):
     check_mutations(name, FULL)
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n"])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_ends_of_lines_do_not_matter(name, end):
+    text, form, _ = SAMPLES[name]
+    reading, given = read_any(text.replace("\n", end)), read_any(text)
+    assert (reading.format, reading.start) == (form, given.start)
+    assert not isinstance(given.found, Entries) or [*reading.found.texts] == [*given.found.texts]
+
+
+COPIED = {
+    "a page's table": "<table>\n<tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>&nbsp;</td><td>6</td></tr>"
+    "<tr><td>7</td><td>5</td><td>8</td></tr></table>",
+    "a page's lines": "<pre>1 2 3\n4 0 6\n7 5 8</pre>",
+    "a page's breaks": "1 2 3<br>4 0 6<br/>7 5 8",
+    "a page's code": "<p><code>antipode:eight:1 2 3/4 0 6/7 5 8:UL</code></p>",
+    "a chat's fence": "```text\n1 2 3\n4 0 6\n7 5 8\n```",
+    "a paper's matrix": r"\begin{pmatrix}1 & 2 & 3\\ 4 & & 6\\ 7 & 5 & 8\end{pmatrix}",
+    "quotes": "“1 2 3/4 0 6/7 5 8”",
+    "Arabic digits": "١ ٢ ٣/٤ ٠ ٦/٧ ٥ ٨",
+    "full-width digits": "１ ２ ３／４ ０ ６／７ ５ ８",
+    "right-to-left marks": "\u202e1 2 3/4 0 6/7 5 8\u202c",
+    "zero bytes": "\0".join("1 2 3/4 0 6/7 5 8"),
+    "a sheet": "1\t2\t3\n4\t\t6\n7\t5\t8",
+    "real numbers": "[[1. 2. 3.]\n [4. 0. 6.]\n [7. 5. 8.]]",
+    "a tensor": "tensor([[1., 2., 3.],\n        [4., 0., 6.],\n        [7., 5., 8.]])",
+}
+
+
+@pytest.mark.parametrize("text", COPIED.values(), ids=COPIED)
+def test_what_a_text_was_copied_from_does_not_matter(text):
+    assert str(read_any(text).start) == EIGHT
+
+
+@pytest.mark.parametrize("cells", [[1, 2, 3, 4, 5, 6, 7, 8, ""], [1, 2, 3, 4, 5, "", 7, 8, 6], ["", *range(1, 9)]])
+def test_gap_of_a_sheet_may_end_its_row(cells):
+    rows = ["\t".join(map(str, cells[at : at + 3])) for at in (0, 3, 6)]
+    page = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row.split(chr(9)))}</tr>" for row in rows)
+    for text in ("\n".join(rows), "\r\n".join(rows), f"<table>{page}</table>"):
+        assert read_any(text).start.cells == tuple(cell or 0 for cell in cells)
+
+
+@pytest.mark.parametrize("mark", ["{}. ", "{}) ", "- ", "• "])
+def test_list_may_have_numbers_or_bullets(mark):
+    texts = [SAMPLES["car park"][0], SAMPLES["game id"][0], PARK + ">" + PARK]
+    found = read_any("\n".join(f"{mark.format(number)}{text}" for number, text in enumerate(texts, 1))).found
+    assert list(found.texts) == texts
+
+
+def test_quote_without_end_takes_no_rows_along():
+    with pytest.raises(Misread, match="damaged in line 3"):
+        read_any('No.;Time;Scramble\n1;9.5;R D\n2;9.5;"R D\n3;9.1;L\n4;9.1;L')
+    assert len(read_any('No.;Time;Comment;Scramble\n1;9.5;"a\nb";R D\n2;9.1;;L').found.solves) == 2
+    assert len(read_any(f"sep=;\n{SAMPLES['csTimer table'][0]}").found.solves) == 3
 
 
 def test_eight_is_eight():

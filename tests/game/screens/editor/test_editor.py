@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from editing import Editing
 from every import sampled
-from waiting import PATIENCE
+from waiting import finish_reading
 
 from game.input.commands import Action
 from game.screens.editor.screen import EditorPanel, EditorScreen
@@ -385,7 +385,7 @@ def test_par_found_meanwhile_is_recorded(play):
     player.key("escape")
     player.step()
     history = player.store.history
-    history._job.wait(PATIENCE)
+    finish_reading(history)
     assert [record.par for record in history.statistics.records] == [1]
 
 

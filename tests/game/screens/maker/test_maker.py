@@ -520,7 +520,7 @@ class TestFiles:
         path.write_text('name = "Mine"\nlayout = """\nAB\n..\n"""\ngoal = "../A."\n')
         player.click_button("Open")
         player.rest()
-        player.screen.choose_file = lambda title, endings: path if ".toml" in endings else None
+        player.screen.chooser.choose = lambda title, endings, *_: path if ".toml" in endings else None
         player.click_button("File")
         player.wait_until(lambda: isinstance(player.screen, MakerScreen))
         assert player.drawing.name == "Mine"
@@ -534,14 +534,14 @@ class TestFiles:
         player = made(TRAY)
         player.key("o", ctrl=True)
 
-        def missing(title, endings):
+        def missing(*about):
             raise NoChooser
 
-        player.screen.choose_file = missing
+        player.screen.chooser.choose = missing
         player.click_button("File")
-        player.wait_until(lambda: player.screen._message)
+        player.rest()
         assert isinstance(player.screen, OpenBoardDialog)
-        assert player.screen._message == Message("maker_open.no_chooser")
+        assert player.screen._message == Message("chooser.missing")
 
     def test_delete_at_second_press_and_undo(self, made):
         player = made(TRAY)
