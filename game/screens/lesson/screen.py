@@ -112,10 +112,13 @@ class LessonScreen(RecordsPage):
     def way_home(self) -> tuple[str, str]:
         return "book", "to_lesson"
 
-    def _step_button(self, command: Command, icon: str, name: str, by: int, is_idle: bool = False) -> Control:
+    def _step_button(self, command: ItemCommand, icon: str, name: str, by: int, is_idle: bool = False) -> Control:
         """Return the button that leads ``by`` steps on."""
         on_press, why = partial(self._go_to, self.run_of.index + by), "idle.nothing" if is_idle else ""
-        return Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+        button = Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+        shown = {BEFORE: Action.LEFT, NEXT: Action.NEW}.get(command)
+        is_arrow = shown is Action.LEFT and self.run_of.is_played  # there arrows move pieces
+        return button if shown is None or is_arrow else replace(button, key=self.words.first_key(shown))
 
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
@@ -259,7 +262,8 @@ class LessonScreen(RecordsPage):
         if not run.is_at_end:
             return [*first, self._step_button(NEXT, "step-forward", "lesson_next", 1)]
         name = "lesson_end" if self._first else self._onward[0]
-        return [*first, Control.named(words, NEXT, "step-forward", name, on_press=self._end)]
+        end = Control.named(words, NEXT, "step-forward", name, on_press=self._end)
+        return [*first, replace(end, key=words.first_key(Action.NEW))]
 
     @property
     def _onward(self) -> tuple[str, LessonDrill | Lesson | None]:
@@ -394,7 +398,8 @@ class LessonScreen(RecordsPage):
 
     @property
     def methods(self) -> Methods:
-        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo}
+        on = partial(self.run, NEXT)
+        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo, Action.NEW: on}
 
     def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""

@@ -335,10 +335,18 @@ class PickerScreen(CardListScreen):
         if favourite is not None:
             self.footer.refusal = self.board_cards.toggle_favourite(favourite)
             self.list_boards()
-        elif isinstance(command, Action) and command in NEEDS_BOARD and self.menu_board is not None:
-            self.next = ToBoard(self.menu_board, then=command, home=self)
+        elif isinstance(command, Action) and (board := self._board_of(command)) is not None:
+            self.next = ToBoard(board, then=command, home=self)
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
+
+    def _board_of(self, command: Action) -> Board | None:
+        """Return the chosen board for a command about one; None for mistakes where it has none: then of all."""
+        board = self.menu_board if command in NEEDS_BOARD else None
+        if board is None or command is not Action.MISTAKES:
+            return board
+        due, waiting, _ = self.store.mistakes.counts(board, self.interface.today())
+        return board if due + waiting else None
 
     def _open_mistakes(self, entry: PickerEntry) -> None:
         self.next = ToBoard(entry.board, then=Action.MISTAKES, home=self)
