@@ -190,7 +190,17 @@ class Store:
         return None
 
     def _meet(self, error: Exception) -> bool:
-        """Meet an error of reading: recover a damaged file, and return whether it can be read now."""
+        """Meet an error of reading: recover a damaged file, and return whether it can be read now; if not, it is read
+        later.
+        """
+        try:
+            return self._mend(error)
+        except OSError:
+            self.catch_up()
+            return False
+
+    def _mend(self, error: Exception) -> bool:
+        """Recover a damaged file; return False for one of a later version. Raises OSError while that is impossible."""
         if isinstance(error, FutureFile):
             log.info("%s is left alone: %s", self.database.path, error)
             self._unread, self._is_future = Problem("future", NAME), True
@@ -204,8 +214,7 @@ class Store:
             else:
                 return True
         self._unread = Problem("unreadable", NAME, error)
-        self.catch_up()
-        return False
+        raise error
 
     def _read_again(self) -> None:
         """Read all once more, in the writer's thread. Raises OSError while that is impossible: then it is retried."""
@@ -214,7 +223,7 @@ class Store:
                 self._take_in()
                 self._read_all()
             except (Damaged, FutureFile) as error:
-                if not self._meet(error):
+                if not self._mend(error):
                     return
             else:
                 self._unread = None
@@ -326,13 +335,14 @@ class Store:
                     written = [(rows, rows.write(connection)) for rows in waiting]
                     records = self.history.write(connection)
             except (Damaged, FutureFile) as error:
-                self._meet(error)
-                if self._is_future:
+                if not self._mend(error):
                     return
             else:
                 for rows, changes in written:
                     rows.written(changes)
                 self.history.written(records)
+                if self._unread is not None:
+                    self.catch_up()
                 return
         raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.database.path))
 
