@@ -123,6 +123,14 @@ def test_names_of_a_row_stand_in_line(opened, monkeypatch, size):
     assert drawn[:5] == drawn[5:]
 
 
+def test_disabled_entry_says_why(play):
+    player = play(size=(480, 360))
+    player.key("f10")
+    player.rest()
+    control, rect = next(each for each in player.screen.own_controls if each[0].label == "Explore")
+    assert control.look(rect, ControlState(enabled=False)).said == player.phrase("idle.board")
+
+
 def test_small_windows_show_plain_buttons(opened):
     assert all(control.look is None for control, _ in opened((200, 150)).screen.own_controls)
 
