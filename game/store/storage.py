@@ -190,9 +190,7 @@ class Store:
         return None
 
     def _meet(self, error: Exception) -> bool:
-        """Meet an error of reading: recover a damaged file, and return whether it can be read now; if not, it is read
-        later.
-        """
+        """Recover a damaged file, and return whether it can be read now; if not, it is read later."""
         try:
             return self._mend(error)
         except OSError:
@@ -428,7 +426,7 @@ class Store:
         refused = {}
         for entry in data["games"]:
             try:
-                Session.from_data(board, {**data, **_NO_MARKS, "current": 0, "games": [entry]})
+                Session.from_data(board, {**data, "challenge": None, "current": 0, "games": [entry]})
             except ValueError as error:
                 refused[entry["id"]] = str(error)
         self._set_aside(kept.games, refused)
@@ -438,7 +436,7 @@ class Store:
         present = data["games"][data["current"]]["id"]
         current = next((number for number, entry in enumerate(games) if entry["id"] == present), len(games) - 1)
         try:
-            return Session.from_data(board, {**data, **_NO_MARKS, "games": games, "current": current})
+            return Session.from_data(board, {**data, "challenge": None, "games": games, "current": current})
         except ValueError:  # together they are too many
             return None
 
@@ -549,6 +547,3 @@ class Store:
     def _put(self, rows: Rows, new: Mapping[Row, Row]) -> None:
         if rows.put(new):
             self._write_soon()
-
-
-_NO_MARKS = {"challenge": None}
