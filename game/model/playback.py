@@ -52,6 +52,7 @@ class Playback:
         self.moves: Sequence[Move] = parse_moves(line, board) if isinstance(line, str) else line
         self.done = 0
         self.milestones: Sequence[int] = ()  # after how many moves each lies
+        self.is_shortest = True  # no shorter solution exists
         self.playing = True
         self._speed = SPEEDS.index(1.0)
         self._due = now + STEP_SECONDS / 2

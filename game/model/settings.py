@@ -45,6 +45,7 @@ class Settings:
     keys: KeyChanges = field(default_factory=dict)
     muted: bool = False
     introduced: bool = False
+    practised: bool = False  # the practice with mistakes has been opened
     window: WindowPlace | None = None
     crop: Crop = NO_CROP  # of the player's photo
     others: Mapping[str, Any] = field(default_factory=dict)  # of another version; they stay in the file
@@ -69,6 +70,7 @@ class Settings:
             "keys": {action.file_name: list(keys) for action, keys in self.keys.items()},
             "muted": self.muted,
             "introduced": self.introduced,
+            "practised": self.practised,
             "crop": self.crop.to_data(),
             "window": None if self.window is None else self.window.to_data(),
         }
@@ -83,7 +85,7 @@ class Settings:
         chosen = {name: data[name] for name in CHOICES if name in data and _is_choice(name, data[name])}
         others = {name: value for name, value in data.items() if name not in (*CHOICES, *OTHER_ENTRIES)}
         window = WindowPlace.from_data(data.get("window"))
-        muted, introduced = (data.get(name) is True for name in ("muted", "introduced"))
+        muted, introduced, practised = (data.get(name) is True for name in ("muted", "introduced", "practised"))
         return cls(
             keys=_keys(data.get("keys")),
             window=window,
@@ -91,11 +93,12 @@ class Settings:
             others=others,
             muted=muted,
             introduced=introduced,
+            practised=practised,
             **chosen,
         )
 
 
-OTHER_ENTRIES = ("keys", "muted", "introduced", "window", "crop")
+OTHER_ENTRIES = ("keys", "muted", "introduced", "practised", "window", "crop")
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     each.name: each.metadata["choices"] for each in fields(Settings) if "choices" in each.metadata

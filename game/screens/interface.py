@@ -25,7 +25,7 @@ from ..ui.widget import Painter
 from ..words.words import Words
 from .backdrops import Backdrops
 
-UNSEEN = ("motion", "volume", "muted", "arrows", "hints", "hover", "introduced", "window", "others")
+UNSEEN = ("motion", "volume", "muted", "arrows", "hints", "hover", "introduced", "practised", "window", "others")
 """The settings that change nothing on the screen; after a change of any other it is laid out anew."""
 
 DAY_LOOK_SECONDS = 60.0

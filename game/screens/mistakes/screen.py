@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from functools import partial
 
@@ -83,6 +84,8 @@ class MistakesScreen(PageScreen):
             coach.listen(self._on_result)
             coach.open(board, self.drill.asked or start)
         super().__init__(interface, size, back)
+        if not interface.settings.practised:
+            self.change_settings(replace(interface.settings, practised=True))
         self.alarms.every(DAY_LOOK_SECONDS, self._follow_days)
         self._on_result()
 

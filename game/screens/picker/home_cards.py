@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain, islice
 
 from solver import Position, load_board
 
@@ -21,11 +22,12 @@ from ...words.splits import series_name
 from ...words.words import clock_hundredths
 from ..interface import Interface
 from .card import BoardCards, Card, CardContent, CardGroup
-from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
+from .entries import COLLECTIONS, PICTURES, YOURS, BoardEntries, PickerEntry
 from .words import shown_name
 
 CONTINUE, MISTAKES, SPEED = map(ItemCommand, ("continue", "mistakes", "speed"))
 COLLECTION = "collection"
+FIRST_WINS = 3  # solved games of a collection before its mistakes are offered
 
 
 class HomeCards:
@@ -67,7 +69,7 @@ class HomeCards:
         about, label = words.text("about.home_speed"), words.text("home.speed")
         control = Control(SPEED, "", label, "", about, drawn=False, on_press=self._open_speed)
         cards.append(Card(control, show=self._speed))
-        return CardGroup("tiles", "", (), [*cards, *self._mistakes()], are_tiles=True)
+        return CardGroup("tiles", "", (), cards, are_tiles=True)
 
     def _speed(self) -> CardContent:
         words, attempt = self._interface.words, self._store.progress.attempt
@@ -78,18 +80,30 @@ class HomeCards:
         by = () if best is None else (words.text("speed.best", time=clock_hundredths(words, best.seconds)),)
         return CardContent(words.text("home.speed"), board.goal, status=(name,), byline=by)
 
-    def _mistakes(self) -> list[Card]:
-        """Return the card that leads to the mistakes that are due, if any are."""
+    def mistakes(self) -> CardGroup:
+        """Return the card that leads to the mistakes that are due, if any are: only for players who practise, and not
+        of pictures or of a collection of which little has been solved.
+        """
+        group = CardGroup("again", "", (), [])
+        if not self._interface.settings.practised:
+            return group
         words, mistakes, today = self._interface.words, self._store.mistakes, self._interface.today()
         found = (self._boards.of_key(key) for key in mistakes.boards_due(today))
-        due = {each: mistakes.counts(each.board, today).due for each in found if each is not None and not each.problem}
-        count, first = sum(due.values()), next(filter(due.__getitem__, due), None)
+        known = (each for each in found if each is not None and not each.problem and self._is_familiar(each))
+        first = next((each for each in known if mistakes.counts(each.board, today).due), None)
         if first is None:
-            return []
-        label, about = words.counted("home.mistakes", count), words.text("about.home_mistakes")
-        press = partial(self._open_mistakes, first)
+            return group
+        label = words.counted("home.mistakes", mistakes.counts(first.board, today).due)
+        about, press = words.text("about.home_mistakes"), partial(self._open_mistakes, first)
         control = Control(MISTAKES, "", label, "", about, drawn=False, on_press=press)
-        return [Card(control, show=partial(self._due, label, first))]
+        return group._replace(cards=[Card(control, show=partial(self._due, label, first))])
+
+    def _is_familiar(self, entry: PickerEntry) -> bool:
+        """Return whether a board is no picture, and of a collection of which more than the first boards are solved."""
+        if entry.group == PICTURES:
+            return False
+        solved = (self._statistics.of_board(each.key) for each in self._boards.of_collection(entry.group) if each.key)
+        return len(list(islice(chain.from_iterable(solved), FIRST_WINS))) == FIRST_WINS
 
     def _due(self, label: str, entry: PickerEntry) -> CardContent:
         words = self._interface.words
@@ -97,10 +111,9 @@ class HomeCards:
         return CardContent(label, position, status=(words.text("home.mistakes_on", board=shown_name(words, entry)),))
 
     def collections(self) -> CardGroup:
-        """Return a card for each collection; the player's own come first once there are any, else last."""
+        """Return a card for each collection, always in the same place."""
         words, cards = self._interface.words, []
-        has_own = bool(self._boards.of_collection(YOURS))
-        for name in sorted(COLLECTIONS, key=lambda each: has_own and each != YOURS):
+        for name in COLLECTIONS:
             label, about = words.text(f"group.{name}"), words.text("about.collection")
             press = partial(self._open_collection, name)
             control = Control(ItemCommand(COLLECTION, name), "", label, "", about, drawn=False, on_press=press)
@@ -122,6 +135,7 @@ class HomeCards:
             byline=lines[1],
             stars=0,
             is_favourite=None,
+            number=None,
         )
 
     def _journey(self) -> CardContent:

@@ -150,7 +150,7 @@ class PickerScreen(CardListScreen):
         else:
             recent = self.boards.recent[1 : 1 + columns_in(self.cards.view, self.page)]
             last = self.board_cards.group(RECENT, [(entry, "") for entry in recent], self._open)
-            groups = [self._home.tiles(), self._home.collections(), last]
+            groups = [self._home.tiles(), self._home.collections(), last, self._home.mistakes()]
         self.cards.put([group for group in groups if group.cards])
 
     def _collected(self, collection: str) -> list[CardGroup]:

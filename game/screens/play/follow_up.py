@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import date
 
 from solver import Move, Position, has_table
@@ -13,7 +13,7 @@ from solver.model.playthrough import play
 from ...coach.analyzer import Advice
 from ...coach.background_results import MOST_POSITIONS, mistakes_in
 from ...coach.coach import Coach
-from ...model.game import Game
+from ...model.game import Game, Origin
 from ...model.playback import Playback
 from ...store.storage import Store
 
@@ -23,22 +23,30 @@ LEAST_MOVES = 10  # a game that is left after fewer moves was not tried
 class MistakeCollector:
     """The mistakes of games that have ended, stored as soon as the board's table is there, or searches have found them.
 
-    Hints and solutions are moves that lead nearer to the goal, so a move that leads away was the player's own in games
-    with help too; what has been taken back does not count.
+    The moves of the program are never mistakes, not even those of a solution that is not a shortest one: a game in
+    which it plays is looked at before it does, and the positions in which its hints were played are left out. Neither
+    are those of timed and blindfolded solves, nor what has been taken back.
     """
 
     def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
         self._coach, self._store, self._today = coach, store, today
         self._ended_games: list[tuple[Position, tuple[Move, ...]]] = []
+        self._hinted = set[Position]()
+
+    def excuse(self, position: Position) -> None:
+        """Leave out a position in which the move of a hint is played."""
+        self._hinted.add(position)
 
     def leave(self, game: Game) -> None:
-        """Collect the mistakes of a game once, when it is solved or first left."""
+        """Collect the mistakes of a game once, when it is solved, first left, or before the program plays in it."""
         if game.solved_in is None and not game.examined and game.move_count >= LEAST_MOVES:
             self.collect(game)
 
     def collect(self, game: Game) -> None:
         """Collect the positions of a finished game now or later."""
         game.examined = True
+        if not game.is_won or game.origin is Origin.SERIES:
+            return
         if has_table(game.start.board):
             self._ended_games.append((game.start, game.moves))
             self.store_found()
@@ -47,18 +55,20 @@ class MistakeCollector:
 
     def store_found(self) -> None:
         """Store what searches have found, and the mistakes of pending games once the table is loaded."""
-        self._store.add_mistakes(self._coach.mistake_finder.take(), self._today())
+        self._add(self._coach.mistake_finder.take())
         table = self._coach.analyzer.table
         if not self._ended_games or table is None or table.board != self._ended_games[0][0].board:
             return
         waiting, self._ended_games = self._ended_games, []
-        found = (
+        self._add(
             position
             for start, moves in waiting
             if self._coach.analyzer.holding(start) == (table, start)  # else no slides lead there
             for position in mistakes_in(start, moves, table)[:MOST_POSITIONS]
         )
-        self._store.add_mistakes(found, self._today())
+
+    def _add(self, found: Iterable[Position]) -> None:
+        self._store.add_mistakes((each for each in found if each not in self._hinted), self._today())
 
 
 AHEAD = 20  # moves: at normal speed the search there has ten seconds before they are made
@@ -95,5 +105,6 @@ class ShrinkingSolution:
         found: Advice | None = self._coach.analyzer.advice(self._positions[made])
         if found is not None and found.distance < len(moves) - made:
             self._playback.milestones = ()
+            self._playback.is_shortest = found.is_exact and not made
             self._playback.moves = (*moves[:made], *parse_moves(found.line, self._start.board))
             self._positions = play(self._start, self._playback.moves).positions

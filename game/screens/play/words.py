@@ -104,6 +104,8 @@ ALREADY_SOLVED = Message("play.already_solved", new=Action.NEW, farthest=Action.
 def playing(playback: Playback) -> Message:
     """Return how far a solution has been played."""
     key = "play.paused" if playback.due is None else "play.playing"
+    if not playback.is_shortest:
+        key += "_best_known"
     return Message(key, done=playback.done, moves=len(playback.moves), speed=playback.speed)
 
 

@@ -11,7 +11,9 @@ from reviewing import GAME
 from waiting import PATIENCE
 
 from game.board.animation import SLIDE_SECONDS, STAY_SECONDS
+from game.coach.analyzer import Advice
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
+from game.model.game import Origin
 from game.model.mistakes import INTERVALS, Mistakes
 from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
 from game.screens.play.follow_up import LEAST_MOVES
@@ -165,14 +167,51 @@ def test_opening_another_game_adds_mistakes(play, slowly_wrong):
 
 def test_hints_are_no_mistakes(play, slowly_wrong):
     player = play()
-    made(player, MOVES[:2])
-    before = slowly_wrong(START, MOVES[:2])
+    made(player, MOVES[: LEAST_MOVES + 1])
+    before = slowly_wrong(START, MOVES[: LEAST_MOVES + 1])
     for _ in range(4):
         player.key("h")
     player.key("h", ctrl=True)
     player.play_out()
     assert player.session.is_solved
     assert set(kept(player)) == set(before)
+
+
+@pytest.mark.parametrize("by_hint", [False, True])
+def test_moves_of_the_program_are_no_mistakes(play, line_from, table_of, by_hint):
+    """Not even the wasted ones of a solution that was not yet proved shortest."""
+    away = next(move for move in START.legal_moves() if move not in table_of("eight").best_moves(START))
+    line = str(away) + line_from(START.apply(away))
+    player = play()
+    advice = Advice(line, len(line), (away,), at_least=1)
+    controller = player.screen.controller
+    if by_hint:
+        controller._show_hint(advice)
+        player.key("h")
+        made(player, line[1:])
+    else:
+        controller._play_solution(advice)
+        assert player.phrase("play.playing_best_known", done=0, moves=len(line), speed=1.0) in player.screen.message
+        player.play_out()
+    assert player.session.is_solved
+    assert kept(player) == []
+
+
+def test_timed_solves_add_no_mistakes(play, line_from):
+    player = play()
+    player.session.game.origin = Origin.SERIES
+    made(player, MOVES[:6])
+    made(player, line_from(player.position))
+    assert player.session.game.solved_in is not None
+    assert kept(player) == []
+
+
+def test_giving_up_adds_mistakes_made_before(play, slowly_wrong):
+    player = play()
+    made(player, MOVES[: LEAST_MOVES + 3])
+    player.key("h", ctrl=True)
+    player.play_out()
+    assert set(kept(player)) == set(slowly_wrong(START, MOVES[: LEAST_MOVES + 3]))
 
 
 def test_undone_move_is_no_mistake(play, line_from, table_of):

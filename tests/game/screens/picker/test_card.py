@@ -279,13 +279,3 @@ def test_solved_card_keeps_its_difficulty(play, kept):
 
 def test_size_is_told_once(play):
     assert card(play(), "5x5").status == ("24 tiles",)
-
-
-@pytest.mark.parametrize("has_own", [True, False])
-def test_own_boards_come_first_once_there_are_any(play, tmp_path, has_own):
-    player = play(load_board("BB/.A>../A.")) if has_own else play()
-    if has_own:
-        player.key("escape")
-        player.rest()
-    names = [card.control.command.value for card in player.screen._home.collections().cards]
-    assert names.index("yours") == (0 if has_own else len(names) - 1)

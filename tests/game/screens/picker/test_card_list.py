@@ -1,7 +1,10 @@
 """Going through the boards: typing, arrows, Tab, wheel, bar, a finger, page keys, groups, and a game pad."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
+from records import record
 
 from game.app.tooltips import explanation_at
 from game.input.commands import Action
@@ -14,6 +17,7 @@ from game.screens.picker.home_cards import CONTINUE, MISTAKES
 from game.screens.picker.screen import BUTTONS, CLEAR, SEARCH, PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
+from game.store.storage import Store
 from game.ui.button import Shape
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
@@ -410,27 +414,69 @@ def test_frame_is_on_the_board_that_was_played_last(player):
 # What waits for the player
 
 
-def test_due_mistakes_have_a_card_that_leads_to_them(play):
-    player = play()
-    positions = [parse_position(load_board("eight"), text) for text in ("1 2 3/4 5 6/0 7 8", "1 2 3/4 0 6/7 5 8")]
+EIGHT = load_board("eight")
+MISSED = [parse_position(EIGHT, text) for text in ("1 2 3/4 5 6/0 7 8", "1 2 3/4 0 6/7 5 8")]
+
+
+def with_mistakes(play, board=EIGHT, positions=MISSED, solved=3, practised=True):
+    """Return a player on the home page with positions that are due, and with games that were solved before."""
+    player = play(records=[record(number, board=board.id) for number in range(solved)])
+    player.app.change_settings(replace(player.app.interface.settings, practised=practised))
     player.store.add_mistakes(positions, player.app.interface.today())
     player.screen.list_boards()
     player.rest()
-    player.click_button("2 mistakes are due")
+    return player
+
+
+def has_mistakes_card(player):
+    return MISTAKES in [card.control.command for card, _ in player.screen.cards.slots]
+
+
+def test_due_mistakes_have_a_card_that_leads_to_them(play):
+    player = with_mistakes(play)
+    assert player.screen.cards.slots[-1][0].control.command == MISTAKES
+    player.screen.focus_card(MISTAKES, soft=False)
+    player.step()
+    player.click_button("2 positions to try again")
     player.rest()
     assert isinstance(player.screen, MistakesScreen)
     assert player.screen.counts.due == 2
     player.key("escape")
     player.rest()
     assert isinstance(player.screen, PickerScreen)
-    for position in positions:
+    for position in MISSED:
         player.store.mistakes.answer(position, True, player.app.interface.today())
     player.screen.list_boards()
-    assert MISTAKES not in [card.control.command for card, _ in player.screen.cards.slots]
+    assert not has_mistakes_card(player)
+
+
+def test_mistakes_have_no_card_before_they_are_practised(play):
+    player = with_mistakes(play, practised=False)
+    assert not has_mistakes_card(player)
+    player.screen.next = ToBoard(EIGHT, then=Action.MISTAKES, home=player.screen)
+    player.step()
+    player.rest()
+    assert isinstance(player.screen, MistakesScreen)
+    player.key("escape")
+    player.wait_until(lambda: has_mistakes_card(player))
+    assert Store(player.store.folder).settings.practised
+
+
+def test_mistakes_of_first_wins_and_pictures_have_no_card(play):
+    player = with_mistakes(play, solved=2)
+    assert not has_mistakes_card(player)
+    player.store.mistakes.clear()
+    player.store.save_mistakes()
+    player.quit()
+    cat = load_board("picture-cat")
+    player = with_mistakes(play, cat, [cat.start])
+    assert player.store.mistakes.boards_due(player.app.interface.today()) == [cat.id]
+    assert not has_mistakes_card(player)
 
 
 def test_no_card_for_mistakes_on_a_board_that_is_gone(play):
     player = play()
+    player.app.change_settings(replace(player.app.interface.settings, practised=True))
     gone = load_board("AAB/.CB/.C.>.../.../.AA")
     player.store.add_mistakes([gone.start], player.app.interface.today())
     assert player.store.mistakes.boards_due(player.app.interface.today())

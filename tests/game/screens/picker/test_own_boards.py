@@ -57,6 +57,18 @@ def said(player):
     return " ".join(player.screen.footer.lines(player.screen.page))
 
 
+def test_collections_stay_when_the_first_own_board_comes(play, write):
+    def placed():
+        return {card.control.command: rect for card, rect in player.screen.cards.slots}
+
+    player = play()
+    before = placed()
+    write()
+    look(player)
+    assert yours(player)
+    assert placed() == before
+
+
 def test_own_file_has_card_and_opens(play, write):
     path, player = write(), play()
     (entry,) = yours(player)
