@@ -125,9 +125,11 @@ class Mode(ABC):
         """Return the name of a game; none where it is that of its board."""
         return NO_MESSAGE
 
-    def is_familiar(self, session: Session) -> bool:
-        """Return whether the player knows how such boards are played, so that a greeting takes the place of that."""
-        return False
+    def is_familiar(self, session: Session, is_known: bool) -> bool:
+        """Return whether the player knows how such boards are played, so that a greeting takes the place of that;
+        ``is_known`` tells whether this board was played before.
+        """
+        return is_known
 
     def note(self, session: Session) -> Message:
         """Return a short note on a game, such as ``step 12 of 80``."""

@@ -106,7 +106,7 @@ class SeriesMode(CourseMode):
         self._times: list[float] = []
         self._times_key: object = None
 
-    def is_familiar(self, session: Session) -> bool:
+    def is_familiar(self, session: Session, is_known: bool) -> bool:
         return True
 
     def greeting(self, session: Session) -> Message:

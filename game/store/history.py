@@ -63,7 +63,7 @@ class History:
             self._job = start_job(self._read, self._deliver)
 
     def read_again(self) -> None:
-        """Have the records read once more, if that failed; called in any thread once the file can be read."""
+        """Begin to read the records once more, if that failed; called in any thread once the file can be read."""
         job = self._job
         if job is not None and job.outcome.ended and job.outcome is not Outcome.DONE:
             self._job = None

@@ -232,7 +232,7 @@ class Store:
             self._look = start_job(self._look_through, lambda: None)
 
     def catch_up(self) -> None:
-        """Have what other programs have written read soon; ``changed`` is called if there is anything new."""
+        """Schedule the reading of what other programs have written; ``changed`` is called if there is anything new."""
         if not self._is_future:
             self.writer.put((self.database.path, "read"), self._read_again, saves=False)
 
@@ -302,7 +302,7 @@ class Store:
             log.info("%s is not backed up: %s", self.database.path, error)
 
     def recover_soon(self) -> None:
-        """Have the file recovered, if it is damaged; then all is read again."""
+        """Schedule the recovery of the file, if it is damaged; then all is read again."""
         self.writer.put((self.database.path, "recover"), self._recover, saves=False)
 
     def _recover(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -16,7 +17,7 @@ from ...store.archive import ArchiveError, Checked, Imported
 from ...store.database import GAME, MISTAKE, NAME, RECORD, FutureFile
 from ...store.player_files import Problem
 from ...words.board_texts import help_note, percent
-from ...words.problems import problem_text
+from ...words.problems import problem_text, reason_of
 from ...words.splits import series_mark
 from ...words.words import Words, clock_hundredths, clock_text, local_time
 
@@ -108,8 +109,12 @@ class StatisticsWords:
 
 def archive_refused(words: Words, problem: Problem) -> str:
     """Return why all data was not exported or imported."""
-    if isinstance(problem.error, ArchiveError):
+    error = problem.error
+    if isinstance(error, ArchiveError):
         return words.text("data.refused")
+    if isinstance(error, OSError):
+        file = Path(os.fsdecode(error.filename)).name if error.filename else problem.file or NAME
+        return words.text("data.failed", file=file, reason=reason_of(words, error))
     return problem_text(words, Problem("future", NAME) if isinstance(problem.error, FutureFile) else problem)
 
 

@@ -913,6 +913,21 @@ def test_import_that_is_cancelled_or_has_no_chooser(play):
     player.wait_until(lambda: player.says("chooser.missing"))
 
 
+def test_export_to_a_full_disk_says_so_in_one_line(play, kept, monkeypatch):
+    kept(GAMES)
+    player = opened_data(play(EIGHT))
+
+    def full(folder, day, documents):
+        raise OSError(errno.ENOSPC, "No space left on device", str(folder / "all.zip"))
+
+    monkeypatch.setattr("game.store.archive.export_to_documents", full)
+    player.key("return")
+    player.wait_until(lambda: player.says("data.failed", file="all.zip", reason="the disk is full"))
+    long = player.store.folder / f"{'a' * 300}.zip"
+    player.screen.take_file(str(long))
+    player.wait_until(lambda: player.says("data.failed", file=long.name, reason="the name is too long"))
+
+
 def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):
     """Another player's: games come in, and the page behind shows them."""
     kept(GAMES)
