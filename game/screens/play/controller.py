@@ -61,6 +61,8 @@ class GameController:
         self.score = Score(interface, store, coach, session, self._modes)
         self.aim = Aim(coach, session)
         self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
+        self.scene_due: float | None = None
+        """When a scene comes that a mode has for a solved game; None once the player does something."""
         self.mistakes = MistakeCollector(coach, store, interface.today)
         self.lead_on: Callable[[], bool] = lambda: False  # to what follows at once, where something does
         self.playback: Playback | None = None
@@ -244,6 +246,7 @@ class GameController:
             self.mistakes.collect(self.session.game)
         if not (first and self.lead_on()):
             self.stage.celebrate(confetti)
+            self.scene_due = self.stage.celebrated_at if first else None
         self._interface.sounds.play(Cue.SOLVED)
 
     def _say_solved(self) -> None:
