@@ -20,7 +20,6 @@ from ..ui.geometry import Rect
 from ..ui.theme import Colour
 from ..ui.widget import Clear, Painter
 from .animation import (
-    CELEBRATION_SECONDS,
     FIRST_PART,
     NUDGE_SECONDS,
     SHAKE_SECONDS,
@@ -280,11 +279,6 @@ class Stage:
             self._celebration = Celebration(
                 position, self._last_target, begin, confetti, hops(board), leaves, closing(board), in_order
             )
-
-    @property
-    def celebrated_at(self) -> float:
-        """When the celebration of a board that has just been solved ends; with reduced motion, when it would."""
-        return self._now() + CELEBRATION_SECONDS if self._celebration is None else self._celebration.end
 
     def end(self) -> None:
         """End all motion at once; a held piece returns to its place."""
