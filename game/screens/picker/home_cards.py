@@ -15,6 +15,7 @@ from ...model.solve_series import RELAY, SINGLE, best_result, series_results
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_stars, journey_steps, next_step, step_name
+from ...modes.series import series_to_go_on
 from ...store.storage import Store
 from ...ui.control import Command, Control, ItemCommand
 from ...words.board_texts import PlayedBoards, board_name
@@ -73,10 +74,12 @@ class HomeCards:
 
     def _speed(self) -> CardContent:
         words, attempt = self._interface.words, self._store.progress.attempt
-        series = SINGLE if attempt is None else attempt.series
+        series = series_to_go_on(attempt)
         board = PlayedBoards(None).board(series.boards[-1]) or load_board(SINGLE.first)
         best = best_result(series_results(self._statistics.records), series)
-        name = series_name(words, series) if series.kind == RELAY else board_name(words, board)
+        is_plain = series.is_single and not series.is_blind
+        names = [] if series.kind == RELAY else [board_name(words, board)]
+        name = words.listed([*names, *([] if is_plain else [series_name(words, series)])])
         by = () if best is None else (words.text("speed.best", time=clock_hundredths(words, best.seconds)),)
         return CardContent(words.text("home.speed"), board.goal, status=(name,), byline=by)
 
