@@ -10,6 +10,7 @@ from itertools import chain, islice
 from solver import Position, load_board
 
 from ...input.commands import Action
+from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.solve_series import RELAY, SINGLE, best_result, series_results
 from ...model.statistics import Statistics
@@ -28,6 +29,7 @@ from .words import shown_name
 
 CONTINUE, MISTAKES, SPEED = map(ItemCommand, ("continue", "mistakes", "speed"))
 COLLECTION = "collection"
+MOST_CONTINUED = 6  # boards played last, among which an unfinished game is looked for
 FIRST_WINS = 3  # solved games of a collection before its mistakes are offered
 
 
@@ -55,14 +57,26 @@ class HomeCards:
         """What a player comes for: to go on, or as a new one to begin the journey."""
         return CONTINUE if self._boards.recent else Action.JOURNEY
 
+    @property
+    def continued(self) -> PickerEntry | None:
+        """The board to continue: the last one with an unfinished game, or else the last one; None without any."""
+        recent = self._boards.recent[:MOST_CONTINUED]
+        return next(filter(self._is_unfinished, recent), next(iter(recent), None))
+
+    def _is_unfinished(self, entry: PickerEntry) -> bool:
+        session = None if entry.problem else self._board_cards.session(entry)
+        if session is None or session.is_solved or session.game.origin is Origin.SERIES:
+            return False
+        return session.game.move_count > 0
+
     def tiles(self) -> CardGroup:
         """Return the tiles; the first only for players who have opened a board."""
-        words, recent = self._interface.words, self._boards.recent
+        words, entry = self._interface.words, self.continued
         cards = []
-        if recent:
-            about, press = words.text("about.continue"), partial(self._open_board, recent[0])
+        if entry is not None:
+            about, press = words.text("about.continue"), partial(self._open_board, entry)
             control = Control(CONTINUE, "", words.text("home.continue"), "", about, drawn=False, on_press=press)
-            cards.append(Card(control, show=partial(self._continued, recent[0])))
+            cards.append(Card(control, show=partial(self._continued, entry)))
         shown = {Action.JOURNEY: self._journey, Action.DAILY: self._daily}
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
