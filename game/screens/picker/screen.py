@@ -148,9 +148,8 @@ class PickerScreen(CardListScreen):
         elif self.collection is not None:
             groups = self._collected(self.collection)
         else:
-            recent = [entry for entry in self.boards.recent if entry is not self._home.continued]
-            recent = recent[: columns_in(self.cards.view, self.page)]
-            last = self.board_cards.group(RECENT, [(entry, "") for entry in recent], self._open)
+            others = [(entry, "") for entry in self.boards.recent if entry is not self._home.continued]
+            last = self.board_cards.group(RECENT, others[: columns_in(self.cards.view, self.page)], self._open)
             groups = [self._home.tiles(), self._home.collections(), last, self._home.mistakes()]
         self.cards.put([group for group in groups if group.cards])
 
