@@ -19,7 +19,7 @@ from .layout import BoardGeometry
 
 DRAG_PIXELS = 5  # a pointer that moved less has clicked
 FLICK_CELLS, FLING_CELLS, FLING_PIXELS = 2.5, 7.0, 500.0
-"""The least speeds of a pointer that is let go while it moves, in cells and in pixels a second: a flick takes a piece on to
+"""The least speeds of a pointer that is let go while it moves, in cells and pixels a second: a flick takes a piece to
 the next cell, a fling to the end of its run.
 """
 Velocity = tuple[float, float]

@@ -104,7 +104,19 @@ def opened(tmp_path, monkeypatch, table_of):
     [((1280, 800), "ja"), ((480, 360), "de"), ((800, 1200), "en"), ((3840, 2160), "de")],
 )
 def test_entries_explain_themselves(opened, size, language):
-    player = opened(size, language)
+    assert_all_explained(opened(size, language))
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_entries_explain_themselves_in_large_text(opened, language, scale):
+    player = opened((1280, 800), language)
+    player.app.change_settings(player.app.interface.settings.choose("scale", scale))
+    player.step()
+    assert_all_explained(player)
+
+
+def assert_all_explained(player):
     scene, painter = player.screen, player.app.interface.painter
     entries = scene.own_controls
     assert len(entries) == 10
