@@ -385,9 +385,12 @@ def test_second_request_brings_the_dialog_back_and_quitting_ends_it(player, tmp_
     program.write_text(f"#!/bin/sh\necho $$ >>'{tmp_path}/opened'\nexec /bin/sleep 100\n")
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr("game.system.programs.OPENING_SECONDS", 0.1)
     player.key("f2")
     player.click_button("Choose picture")
     wait_until(lambda: len(dialogs(tmp_path)) == 1)
+    player.wait_until(lambda: tooltip_text(player) is None)
+    player.step(1.0)  # a second click too soon would be for what was there before
     player.click_button("Choose picture")
     wait_until(lambda: len(dialogs(tmp_path)) == 2)
     first, second = dialogs(tmp_path)
