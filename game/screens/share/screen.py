@@ -39,7 +39,7 @@ SHOWN_STARS = str.maketrans("★☆", "*-")  # which the font does not have
 LONGEST_SHOWN = 600  # characters of the text
 SUBJECT, FORM, OPTION = "subject", "form", "option"
 SAVE, CANCEL, FOLDER, OPEN = map(ItemCommand, ("save_shared", "stop_shared", "shared_folder", "open_shared"))
-ICONS = {"format": "picture", "size": "search", "speed": "faster"}
+ICONS = {"format": "picture", "size": "size", "speed": "faster"}
 NARROW, LABEL, TAB = 46, 4, 6  # in heights of text: a page without the board, the name of a row, a tab
 Maker = Callable[[Progress, Cancel], bytes]
 
