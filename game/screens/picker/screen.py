@@ -365,7 +365,10 @@ class PickerScreen(CardListScreen):
             self.focus_card(ItemCommand(COLLECTION, left), soft=False)
 
     def _open_speed(self) -> None:
-        """Play the timed solves that were chosen last."""
+        """Play the timed solves that were chosen last; at first lead to where the board is chosen."""
+        if self.store.progress.attempt is None:
+            self.next = ToScreen(self, Action.SPEED)
+            return
         start = go_on(self.store, self._rng)
         if start is not None:
             self.next = to_start(self.store, start, Origin.SERIES, self)
