@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from pathlib import Path
 
+from svg_files import write_all
+
 FOLDER = Path(__file__).parent / "backdrops"
 SIDE = 360  # of a tile
 SEED = 20261129
@@ -133,12 +135,5 @@ def files() -> dict[str, str]:
     return {f"{name}.svg": f"{root}\n{draw(random.Random(SEED))}</svg>\n" for name, draw in FAMILIES.items()}
 
 
-def main() -> None:
-    """Write all tiles."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, content in files().items():
-        (FOLDER / name).write_text(content, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_all(FOLDER, files())

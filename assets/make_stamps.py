@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 from pathlib import Path
 
+from svg_files import write_all
+
 FOLDER = Path(__file__).parent / "stamps"
 SCALLOPS, INNER, OUTER = 24, 44.0, 51.0
 """The edge waves this often between two distances from the centre, which is (50, 50); curves stay within 48."""
@@ -76,12 +78,5 @@ def files() -> dict[str, str]:
     return {f"{chapter}.svg": stamp(motif) for chapter, motif in MOTIFS.items()}
 
 
-def main() -> None:
-    """Write all stamps."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, content in files().items():
-        (FOLDER / name).write_text(content, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_all(FOLDER, files())

@@ -1,8 +1,9 @@
 """How many of our files a reader opens to follow an event to its effect; without a display.
 
-Run from the repository's root: ``python benchmarks/rooms.py [--files]``. Two events are followed: H until the piece of
-the hint is lit, asked before the board's table is there; and a click on a piece until the first pixel has moved. So is
-``antipode solve eight POSITION``, from the command to the printed solution.
+Run from the repository's root: ``python benchmarks/rooms.py [--files]``. Three events are followed: H until the piece
+of the hint is lit, asked before the board's table is there; New on a generated car park until the next one is there;
+and a click on a piece until the first pixel has moved. So is ``antipode solve eight POSITION``, from the command to the
+printed solution.
 
 Counted are the files *on the way*: those on the call stack, from the program's loop down, whenever the event reaches a
 stage: the command or the moves that it means, the request to the solver, the answer, the change of the game, its
@@ -30,6 +31,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
 from game.app.app import App
+from game.app.routes import Routes
 from game.board.drags import RowDrag, slides_to
 from game.board.marks import Lit
 from game.board.stage import Stage
@@ -37,20 +39,25 @@ from game.board.view import BoardView
 from game.coach.analyzer import TableAnalyzer
 from game.input.key_map import KeyMap
 from game.model.session import Session
+from game.modes.dealt import DealtMode
+from game.modes.endless import another_like
 from game.screens.game_screen import ToBoard
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.system.background import hold_jobs, let_jobs_work
 from main import main as run_command
-from solver import Outcome, forget_tables, load_board
+from solver import Outcome, forget_tables
 from solver.analysis.results import Result
+from solver.catalogue.boards import listed_board
 from solver.cli.solve import run_solve
+from solver.generator.stock import stock_boards
 from solver.tables.permutation_table import load_table
 from solver.tables.table import Table
 
 ROOT = Path(__file__).parent.parent
 GAME, SOLVER = (str(ROOT / "game"),), (str(ROOT / "main.py"), str(ROOT / "solver"))
-"""Where the files of the window's events lie, and of a command."""
+BOTH = GAME + SOLVER
+"""Where the files of the window's events lie, of a command, and of an event that asks for a board."""
 LEFT_OUT = ("game/ui/", "game/system/", "game/app/compositor.py")
 MOST = 9
 """On the way of each event; more is a failure."""
@@ -100,9 +107,9 @@ class Trail:
             frame = frame.f_back
 
 
-def opened(folder: Path) -> App:
+def opened(folder: Path, board_id: str = "eight") -> App:
     """Return the program on a board that nothing is known of."""
-    return App(Store(folder), ToBoard(load_board("eight")), cache=False)
+    return App(Store(folder), ToBoard(listed_board(board_id)), cache=False)
 
 
 def hint(folder: Path) -> Trail:
@@ -113,6 +120,22 @@ def hint(folder: Path) -> Trail:
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0))
     trail.follow(lambda: app.step(0.0))
     let_jobs_work()
+    while trail.missed:
+        trail.follow(lambda: app.step(0.05))
+    app.close()
+    return trail
+
+
+def new(folder: Path) -> Trail:
+    """Press N on a generated car park, and see another one."""
+    app = opened(folder, stock_boards("car-park")[0].id)
+    trail = Trail(
+        KeyMap.action_of_any, DealtMode.new, another_like, listed_board, Routes.open, PlayScreen.__init__, within=BOTH
+    )
+    while app.coach.analyzer.outcome is Outcome.RUNNING or app.screen.has_changed or not app.frames:
+        app.step(0.01)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_n, unicode="n", mod=0))
+    trail.follow(lambda: app.step(0.0))
     while trail.missed:
         trail.follow(lambda: app.step(0.05))
     app.close()
@@ -155,6 +178,7 @@ def main() -> int:
     most = 0
     for name, event in (
         ("H to the lit piece", hint),
+        ("New on a car park to the new board", new),
         ("click to the first moved pixel", click),
         ("solve eight to the printed solution", command),
     ):

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from datetime import date, time
 from functools import wraps
 from numbers import Integral
-from pathlib import Path
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, TypeAlias, TypeVar
 
@@ -15,6 +14,7 @@ from .sentences import Sentence, board_reason
 
 if TYPE_CHECKING:
     import random
+    from pathlib import Path
 
     from .answers import Code
 

@@ -9,13 +9,31 @@ from waiting import run_program
 LARGE = {"numpy", "pygame", "platformdirs", "argcomplete", "tqdm", "concurrent.futures", "multiprocessing"}
 
 
-@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["solve", "--help"], ["slove"]], ids=" ".join)
-def test_help_loads_nothing_large(arguments, child_environment):
+BOARDS = {"solver.model.board", "dataclasses", "pathlib"}
+
+
+def loaded_by(*arguments, environment):
+    """Return the modules that a command loads."""
     command = [sys.executable, "-X", "importtime", "main.py", *arguments]
-    ran = run_program(command, cwd=ROOT, env=child_environment)
+    ran = run_program(command, cwd=ROOT, env=environment)
     loaded = {line.rpartition("|")[2].strip() for line in ran.stderr.splitlines() if line.startswith("import time")}
     assert "argparse" in loaded
-    assert not loaded & LARGE
+    return loaded
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["solve", "--help"], ["slove"]], ids=" ".join)
+def test_help_loads_nothing_large(arguments, child_environment):
+    assert not loaded_by(*arguments, environment=child_environment) & LARGE
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["--help"]], ids=" ".join)
+def test_help_loads_no_boards(arguments, child_environment):
+    assert not loaded_by(*arguments, environment=child_environment) & BOARDS
+
+
+def test_solve_loads_no_readers_of_other_texts(child_environment):
+    loaded = loaded_by("solve", "eight", "8 6 7/2 5 4/3 0 1", environment=child_environment)
+    assert not loaded & {"solver.cli.claims", "solver.catalogue.aliases", "solver.catalogue.reading"}
 
 
 OPENED = """

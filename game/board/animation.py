@@ -282,7 +282,7 @@ class Attempt(Animation):
         return super().end + STAY_SECONDS + self.seconds
 
 
-CELEBRATION_SECONDS = 2.0
+CELEBRATION_SECONDS = 3.0
 DRIVE_SECONDS = 0.8  # in which a car leaves its car park
 RIM_CELLS = 0.2  # which it drives farther than its length
 HOP_SECONDS = 0.3
@@ -295,7 +295,7 @@ OPEN_SECONDS, SHUT_SECONDS, GATE_CELLS = 0.2, 0.14, 0.16  # how a gate swings ou
 GLOW_SECONDS, GLOWS, GLOW, STILL_GLOW = 1.6, 2, 52, 14
 """How a block that got home glows, as what is added to its colours: at most, and from then on."""
 RIM_SECONDS = 0.7
-FLAKES = 40
+FLAKES, BURSTS, BURST_SECONDS = 60, 3, 0.5  # of confetti, thrown at intervals
 LARGEST_FLAKE = 0.2  # side in cells
 GRAVITY = 2.4  # heights of the board a second, each second
 
@@ -318,6 +318,7 @@ class _Throw(NamedTuple):
     spin: float
     size: float
     colour: int
+    after: float  # seconds
 
 
 class Celebration:
@@ -368,7 +369,8 @@ class Celebration:
 
     def flakes(self, now: float) -> list[Flake]:
         """Return the confetti in the air."""
-        return [self._flake(throw, now - self._begun) for throw in self._throws if self._begun <= now < self.end]
+        seconds = now - self._begun
+        return [self._flake(throw, seconds) for throw in self._throws if throw.after <= seconds < CELEBRATION_SECONDS]
 
     def _lifted(self, motion: Motion, seconds: float) -> Motion:
         row, column = motion.end
@@ -404,10 +406,11 @@ class Celebration:
 
     def _flake(self, throw: _Throw, seconds: float) -> Flake:
         shrink = min(1.0, 2.5 * (1 - seconds / CELEBRATION_SECONDS))
-        row = 1.0 - throw.up * seconds + GRAVITY / 2 * seconds**2
-        column = throw.column + throw.aside * seconds
+        aloft = seconds - throw.after
+        row = 1.0 - throw.up * aloft + GRAVITY / 2 * aloft**2
+        column = throw.column + throw.aside * aloft
         place = row * self._board.rows, column * self._board.columns
-        return Flake(place, throw.spin * seconds, throw.size * shrink, throw.colour)
+        return Flake(place, throw.spin * aloft, throw.size * shrink, throw.colour)
 
 
 def _shut(motion: Motion, direction: Direction, seconds: float) -> Motion:
@@ -422,11 +425,11 @@ def _shut(motion: Motion, direction: Direction, seconds: float) -> Motion:
 
 
 def _thrown(chance: random.Random) -> list[_Throw]:
-    """Return throws from the two lower corners upwards and inwards."""
+    """Return throws from the two lower corners upwards and inwards, in bursts."""
     throws = []
     for i in range(FLAKES):
         side = i % 2
         aside = chance.uniform(0.05, 0.85) * (-1 if side else 1)
         up, spin, size = chance.uniform(0.8, 2.2), chance.uniform(-540, 540), chance.uniform(0.1, LARGEST_FLAKE)
-        throws.append(_Throw(float(side), up, aside, spin, size, i // 2))
+        throws.append(_Throw(float(side), up, aside, spin, size, i // 2, i // 2 % BURSTS * BURST_SECONDS))
     return throws

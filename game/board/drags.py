@@ -18,8 +18,10 @@ from .bodies import Cell, Piece, corner_of, name_at
 from .layout import BoardGeometry
 
 DRAG_PIXELS = 5  # a pointer that moved less has clicked
-FLING_CELLS, FLING_PIXELS = 7.0, 500.0
-"""The least speeds of a fling, in cells and in pixels a second: those of a pointer that is let go while it moves."""
+FLICK_CELLS, FLING_CELLS, FLING_PIXELS = 2.5, 7.0, 500.0
+"""The least speeds of a pointer that is let go while it moves, in cells and pixels a second: a flick takes a piece to
+the next cell, a fling to the end of its run.
+"""
 Velocity = tuple[float, float]
 """To the right and down, in pixels a second."""
 STILL: Velocity = (0.0, 0.0)
@@ -104,9 +106,9 @@ class RowDrag(Drag):
         return (self._motions, self.part) if self.part else (at_rest, 0.0)
 
     def released(self, velocity: Velocity = STILL) -> DragEnd:
-        """Return the moves after a click, a pull of half the path, or a fling; otherwise none, so that it slides back.
+        """Return the moves after a click, a pull of half the path, or a flick; otherwise none, so that it slides back.
 
-        A fling the other way puts it back, however far it was pulled.
+        A flick the other way puts it back, however far it was pulled.
         """
         flung, ahead = direction_of(velocity, self._pitch), self.moves[0].path[0]
         is_there = flung is ahead if flung in (ahead, ahead.inverse) else self.part >= 0.5
@@ -160,23 +162,26 @@ class PieceDrag(Drag):
     def released(self, velocity: Velocity = STILL) -> DragEnd:
         """Return the move to the nearest place, or back; nothing yet after a click, or a pull at what can't move.
 
-        A fling carries the piece to the end of its run.
+        A flick carries the piece on to the next cell, a fling to the end of its run.
         """
         if not self.begun or not self._moves:
             return DragEnd(clicked=self._cell)
         place = self.place
         flung = direction_of(velocity, self._pitch)
-        target = (round(place[0]), round(place[1])) if flung is None else self._end_of_run(flung)
+        is_far = max(map(abs, velocity)) >= FLING_CELLS * self._pitch
+        target = (round(place[0]), round(place[1])) if flung is None else self._carried(flung, is_far)
         if target == self._home:
             return DragEnd(back=[Motion(self.piece, place, self._home)])
         return DragEnd((self._moves[target],), place=place)
 
-    def _end_of_run(self, direction: Direction) -> Cell:
-        """Return the place to which the piece slides straight on in a direction, from where it is held."""
+    def _carried(self, direction: Direction, is_far: bool) -> Cell:
+        """Return the place to which the piece slides straight on in a direction, from where it is held: the next one,
+        or the end of its run.
+        """
         (row, column), (down, right) = self.place, direction.step
         ahead = math.ceil if down + right > 0 else math.floor
         end = (ahead(row), round(column)) if down else (round(row), ahead(column))
-        while (after := (end[0] + down, end[1] + right)) == self._home or after in self._moves:
+        while is_far and ((after := (end[0] + down, end[1] + right)) == self._home or after in self._moves):
             end = after
         return end
 
@@ -226,10 +231,10 @@ class LiftDrag(Drag):
 
 
 def direction_of(velocity: Velocity, pitch: int) -> Direction | None:
-    """Return the direction of a fling over cells of ``pitch`` pixels; None where it is too slow, or between two."""
+    """Return the direction of a flick over cells of ``pitch`` pixels; None where it is too slow, or between two."""
     right, down = velocity
     fast, slow = max(abs(right), abs(down)), min(abs(right), abs(down))
-    if fast < max(FLING_CELLS * pitch, FLING_PIXELS) or fast < 2 * slow:
+    if fast < max(FLICK_CELLS * pitch, FLING_PIXELS) or fast < 2 * slow:
         return None
     if abs(right) == fast:
         return Direction.RIGHT if right > 0 else Direction.LEFT

@@ -23,7 +23,7 @@ COLUMNS = {
     "par": "the fewest moves from the start, or the fewest known when it was solved; empty where not known",
     "proved": "1 if no solution is shorter than par, else 0",
     "efficiency": "par / moves, from 0 to 1; empty where par is not known or not proved",
-    "seconds": "from the first move to the solve",
+    "seconds": "from the first move to the solve; in a series from the solve before, blindfolded from the first look",
     "looked": "seconds before the first move; empty where not known",
     "speed": "moves a second; empty where no time passed",
     "assisted": "1 if a hint or the solver helped, else 0",

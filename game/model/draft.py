@@ -11,7 +11,7 @@ from solver import Board, BoardError
 from solver.errors import brief_repr
 from solver.formats.block_levels import Level, board_of_level
 from solver.formats.board_entries import LARGEST_PIECE
-from solver.model.board import Metric
+from solver.model import Metric
 from solver.model.letter_grid import LETTERS, letter_of
 from solver.model.notation import NUMBER_NOTATION, entries_toml
 from solver.model.pieces import Piece

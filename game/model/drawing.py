@@ -13,7 +13,7 @@ from functools import cached_property
 from solver import Board
 from solver.analysis.engines import has_solvability_rule
 from solver.formats.letter_boards import NAMELESS
-from solver.model.board import Metric
+from solver.model import Metric
 from solver.model.letter_grid import LETTERS, label_of, letter_of
 from solver.model.notation import LETTER_NOTATION, NUMBER_NOTATION
 from solver.model.pieces import Cells

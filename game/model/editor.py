@@ -117,11 +117,11 @@ def _tiles(position: Position, one: int, other: int) -> Exchange | None:
     rows = {cell // board.columns for cell in (new[0], other, new[-1])}
     if new[0] < 0 or new[-1] >= len(cells) or (stride == 1 and len(rows) > 1):
         return None
-    pushed = [cell for cell in new if cell not in old]
-    if any(cells[cell] in board.block_of for cell in pushed):
+    displaced = [cell for cell in new if cell not in old]
+    if any(cells[cell] in board.block_of for cell in displaced):
         return None
     left = [cell for cell in old if cell not in new]
-    return dict(zip([*old, *pushed], [*new, *left], strict=True))
+    return dict(zip([*old, *displaced], [*new, *left], strict=True))
 
 
 def _blocks(position: Position, one: int, other: int) -> Exchange | None:

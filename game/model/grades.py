@@ -20,7 +20,7 @@ from .record import Record
 from .statistics import won
 from .timing import hundredths
 
-MOST_STARS, MOST_WITH_HINTS = 3, 2
+MOST_STARS, MOST_WITH_HINTS, MOST_BY_HINTS = 3, 2, 1  # the last one where more than half of the moves were hints
 
 
 class GameResult(str, Enum):
@@ -65,20 +65,26 @@ class Grade(NamedTuple):
 
     @property
     def stars(self) -> int | None:
-        """From 1 to 3, with hints to 2; 0 where the program has played, None while the par is unknown."""
+        """From 1 to 3, with hints to 2, where more than half of the moves were hints 1; 0 where the program has played,
+        None while the par is unknown.
+        """
         if self.is_played:
             return 0
-        most = MOST_WITH_HINTS if self.assisted else MOST_STARS
+        by_hints = 2 * self.hints > self.moves
+        most = MOST_STARS if not self.assisted else MOST_BY_HINTS if by_hints else MOST_WITH_HINTS
         return None if self.par is None else stars(self.moves, self.par, most)
 
     @property
-    def next_star(self) -> tuple[int, bool] | None:
-        """The moves within which another attempt wins one star more, and whether that takes no hints; None where there
-        is none to win, or none is known.
+    def next_star(self) -> tuple[int, int | None] | None:
+        """The moves within which another attempt wins one star more, and the hints that it may have at most, None where
+        there are not too many; None where there is no star to win, or none is known.
         """
         if not self.stars or self.stars == MOST_STARS or self.par is None or not self.proved:
             return None
-        return (5 * self.par // 4, False) if self.stars == 1 else (self.par, self.assisted)
+        if self.stars == 1:
+            few = self.par // 2
+            return 5 * self.par // 4, few if self.assisted and self.hints > few else None
+        return self.par, 0 if self.assisted else None
 
     @property
     def is_played(self) -> bool:

@@ -152,7 +152,7 @@ class Mistakes:
             self._decks.pop(board_key(board), None)
 
     def take(self, data: Any) -> None:
-        """Have the positions of this data, which is that of ``to_data``, instead of those before."""
+        """Replace the positions by those of this data, which is that of ``to_data``."""
         self._decks = Mistakes.from_data(data)._decks
 
     def to_data(self) -> dict[str, Any]:

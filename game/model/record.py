@@ -14,7 +14,7 @@ from solver.errors import brief_repr
 from solver.formats.board_lines import LONGEST_LINE
 
 from .game import Origin
-from .solve_series import BLIND, LONGEST_LEG
+from .solve_series import LONGEST_LEG, is_single_leg
 from .timing import LONGEST_TIMES, parse_times
 
 LONGEST_NAME = 1_000
@@ -31,7 +31,8 @@ class Record:
     board: str
     start: str
     moves: int  # 0 where they are not known, as of a time that came from another program
-    seconds: float  # from the first move to the solve
+    seconds: float
+    """From the first move to the solve; in a series from the solve before, and blindfolded from when it was seen."""
     par: int | None
     assisted: bool
     when: str
@@ -55,8 +56,11 @@ class Record:
 
     @property
     def is_comparable(self) -> bool:
-        """It enters bests and averages: the first attempt, without help and not blindfolded, at a dealt position."""
-        return self.first and not self.assisted and self.origin in _COMPARED and not self.leg.startswith(BLIND)
+        """It enters bests and averages: the first attempt, without help, at a dealt position, not blindfolded, and
+        neither in a marathon nor in a relay, whose clocks run on.
+        """
+        is_alone = not self.leg or is_single_leg(self.leg)
+        return self.first and not self.assisted and self.origin in _COMPARED and is_alone
 
     @property
     def is_dealt(self) -> bool:
@@ -75,8 +79,12 @@ class Record:
 
     @property
     def speed(self) -> float | None:
-        """Moves a second; None for a game that took no time, and where its moves are not known."""
-        return self.moves / self.seconds if self.seconds and self.moves else None
+        """Moves a second; None for a game that took no time, and where its moves are not known. In a series looking at
+        the start does not count, as far as the times of the moves are known.
+        """
+        times = recorded_times(self) if self.leg else ()
+        seconds = times[-1] if times else self.seconds
+        return self.moves / seconds if seconds and self.moves else None
 
     def to_data(self) -> dict[str, Any]:
         """Return it as plain data, for a file."""

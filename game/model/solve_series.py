@@ -106,6 +106,11 @@ class SeriesLeg(NamedTuple):
         return f"{self.series.id} {self.number} {self.seconds:.2f} {self.attempt}"
 
 
+def is_single_leg(text: str) -> bool:
+    """Return whether the text of a leg is of a single solve that was not blindfolded."""
+    return text.startswith(MARATHON) and text.rsplit(" ", 3)[0].endswith(":1")
+
+
 def parse_leg(text: str) -> SeriesLeg | None:
     """Return the leg that ``str`` has written; None for anything else."""
     parts = text.rsplit(" ", 3)
@@ -143,6 +148,11 @@ class SeriesAttempt:
     def seconds(self) -> float:
         """The seconds of the boards that are solved."""
         return self.splits[-1] if self.splits else 0.0
+
+    @property
+    def last_seconds(self) -> float:
+        """The seconds of the board that was solved last, from the solve before it."""
+        return round(self.seconds - (self.splits[-2] if len(self.splits) > 1 else 0.0), 2)
 
     def after_solve(self, seconds: float) -> SeriesAttempt:
         """Return it after a solve; ``seconds`` are those of the series."""

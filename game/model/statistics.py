@@ -26,9 +26,9 @@ AVERAGES = (5, 12, 50, 100)
 class Measure(str, Enum):
     """A quantity by which games are compared."""
 
-    EFFICIENCY = "efficiency"
     TIME = "time"
     MOVES = "moves"
+    EFFICIENCY = "efficiency"
 
     def of(self, record: Record) -> float | None:
         """Return par for each move, seconds, or moves; None if unknown."""

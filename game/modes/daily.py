@@ -10,9 +10,9 @@ The player's calendar names the day. A record tells its time in UTC, whose date 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -25,14 +25,16 @@ from solver.generator.stock import stock_boards
 from ..input.commands import Action
 from ..model.days import days_later
 from ..model.game import Game, Origin
-from ..model.grades import best_game
+from ..model.grades import best_game, stars_of
 from ..model.record import Record
+from ..model.session import Session
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
-from ..words.words import local_time
-from .mode import CourseMode, Lead, Played, Way, game_at
+from ..words.words import Words, local_time
+from .mode import CourseMode, Lead, Played, Tools, Way, game_at
 
 ONE_DAY = timedelta(days=1)
+NEAR = (-ONE_DAY, timedelta(), ONE_DAY)
 SIZES = ("quick", "medium", "hard")
 
 
@@ -71,6 +73,12 @@ class DailyBoard(NamedTuple):
         return word_of_level(self.level)
 
     @property
+    def minutes(self) -> int:
+        """A rough time to solve it."""
+        style = style_and_number(self.id)
+        return max(round(self.moves * SECONDS.get("" if style is None else style[0], max(SECONDS.values())) / 60), 1)
+
+    @property
     def start(self) -> Position:
         """The board's own start; it loads the board."""
         return load_board(self.id).start
@@ -98,6 +106,10 @@ def _shuffled(kind: Kind, turn: int) -> tuple[DailyBoard, ...]:
         return hashlib.sha256(f"antipode featured {turn} {board.id}".encode()).digest()
 
     return tuple(sorted(_boards_of(kind), key=key))
+
+
+SECONDS = {"car-park": 5, "farm": 6, "klotski": 7, "shapes": 7, "colours": 4, "numbers": 4}
+"""What a move of the shortest solution takes a player, looking and detours among it: a rough figure."""
 
 
 FEW = 7  # built-in boards that take turns where there is no stock
@@ -128,6 +140,13 @@ def day_of(start: Position, today: date) -> date | None:
 
 
 # Which of them have been solved
+
+
+class WaitingStreak(NamedTuple):
+    """A streak that goes on once the board of a day is made up for."""
+
+    days: int  # in a row before that day
+    day: date
 
 
 class DailyDays:
@@ -161,6 +180,34 @@ class DailyDays:
         """Return the number of solved days in a row, up to today, or up to yesterday while today is unsolved."""
         return streak_until(today, lambda day: self.solved(day) > 0)
 
+    def waiting(self, today: date) -> WaitingStreak | None:
+        """Return the streak that ended the day before yesterday, while a board of yesterday can still be made up for;
+        None without one.
+        """
+        missed, before = days_later(today, -1), days_later(today, -2)
+        if self.solved(missed) or not self.solved(before):
+            return None
+        return WaitingStreak(self.streak(before), missed)
+
+    @cached_property
+    def longest(self) -> int:
+        """The most days in a row that were ever solved."""
+        boards = (board for board in self._statistics.boards if style_and_number(board) is not None)
+        days = {record.when[:10] for board in boards for record in self._statistics.of_board(board)}
+        played = filter(None, map(_date, days))
+        near = sorted({day + by for day in played for by in NEAR if date.min < day < date.max})
+        longest = streak = 0
+        for before, day in zip((None, *near), near, strict=False):
+            follows = before is not None and day - before == ONE_DAY
+            streak = (streak if follows else 0) + 1 if self.solved(day) else 0
+            longest = max(longest, streak)
+        return longest
+
+    def stars(self, day: date) -> tuple[int, ...]:
+        """Return the stars of those of a day's boards that were solved on it."""
+        games = [game for board in daily_boards(day) if (game := self.best(board, day)) is not None]
+        return tuple(map(stars_of, games)) or (0,) * self.solved(day)
+
     def next_board(self, day: date) -> DailyBoard:
         """Return the first of a day's boards that is not solved, or the first of all."""
         boards = daily_boards(day)
@@ -179,10 +226,17 @@ def streak_until(today: date, is_solved: Callable[[date], bool]) -> int:
 
 
 def _is_of(record: Record, day: date) -> bool:
+    """Return whether a game counts for a day's board: it was played on the day, or made up for on the next."""
+    played = _date(record.when[:10])
+    return played is not None and abs(played - day) <= ONE_DAY
+
+
+def _date(text: str) -> date | None:
+    """Return a date; None for another text: whatever a record's time is, the game itself is sound."""
     try:
-        return abs(date.fromisoformat(record.when[:10]) - day) <= ONE_DAY
-    except ValueError:  # whatever a record's time is, the game itself is sound
-        return False
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
 
 
 def _is_of_kinds(board_id: str, kinds: tuple[Kind, ...]) -> bool:
@@ -222,10 +276,28 @@ class DailyMode(CourseMode):
     """A board of a day: the day's others follow, and its page once all are solved."""
 
     name, page = "daily", Action.DAILY
+
+    def __init__(self, tools: Tools) -> None:
+        super().__init__(tools)
+        self._days: DailyDays | None = None
+        self._known = 0  # records of these days
+
     leads_back = False
 
     def day(self, game: Game) -> date | None:
         return day_of(game.start, self.tools.today())
+
+    def figures(self, session: Session, words: Words) -> Sequence[tuple[str, str]]:
+        """Return how many of the day's boards are solved, and how many days in a row."""
+        today, statistics = self.tools.today(), self.tools.statistics
+        if self._days is None or self._known != len(statistics.records):
+            self._days, self._known = DailyDays(statistics), len(statistics.records)
+        days = self._days
+        day = self.day(session.game) or today
+        solved = words.text("daily.count", solved=days.solved(day), of=len(SIZES))
+        streak = days.streak(today)
+        told = [(words.text("daily.today") if day == today else words.day(day), solved)]
+        return [*told, (words.text("daily.streak_name"), words.counted("daily.streak", streak))] if streak else told
 
     def onward(self, played: Played) -> Way:
         return Way("next_of_day", "daily", is_new=True)

@@ -72,6 +72,25 @@ def idea_of(step: JourneyStep) -> str:
     return CORNERS.get(kind_of(board), "columns" if board.rows == 2 else "corners")
 
 
+TIPS = {
+    "numbers": ("tip_gap", "tip_line", "tip_push"),
+    "colours": ("tip_alike", "tip_line", "idea_rings"),
+    "along": ("idea_parking", "tip_long", "tip_back"),
+    "blocks": ("idea_room", "tip_gaps", "tip_small"),
+    "farm": ("idea_farm", "tip_home"),
+    "goat": ("idea_goat", "tip_home"),
+}
+"""What is said of the steps of each kind of boards, in turn."""
+FAMILIAR = 3  # solved steps of a kind: until then the goal is told
+
+
+def tip_of(step: JourneyStep) -> str:
+    """Return the phrase of the tip of a step, another one than that of the step of its kind before it."""
+    kind = kind_of(step.position.board)
+    before = sum(kind_of(each.position.board) == kind for each in journey_steps()[: step.number - 1])
+    return TIPS[kind][before % len(TIPS[kind])]
+
+
 OWN_NAMES = "classics"  # the chapter whose boards have names of their own
 
 
@@ -133,10 +152,11 @@ class JourneyMode(CourseMode):
         step = step_of(session.game.start)
         return NO_MESSAGE if step is None else Message(step_name, step=step)
 
-    def is_familiar(self, session: Session) -> bool:
-        """Return whether a step of this kind is solved."""
+    def is_familiar(self, session: Session, is_known: bool) -> bool:
+        """Return whether a few steps of this kind are solved."""
         kind = kind_of(session.board)
-        return any(kind_of(step.position.board) == kind for step in journey_stars(self.tools.statistics))
+        solved = (kind_of(step.position.board) for step in journey_stars(self.tools.statistics))
+        return sum(each == kind for each in solved) >= FAMILIAR
 
     def note(self, session: Session) -> Message:
         step = step_of(session.game.start)
@@ -145,9 +165,9 @@ class JourneyMode(CourseMode):
         return Message("panel.journey_step", number=step.number, of=len(journey_steps()))
 
     def greeting(self, session: Session) -> Message:
-        """Return the idea of the step, unless it is solved."""
+        """Return the tip of the step, unless it is solved."""
         step = None if session.is_solved else step_of(session.game.start)
-        return NO_MESSAGE if step is None else Message(f"journey.idea_{idea_of(step)}")
+        return NO_MESSAGE if step is None else Message(f"journey.{tip_of(step)}")
 
     def onward(self, played: Played) -> Way:
         return Way("next_step", "journey", is_new=True)

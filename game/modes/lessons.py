@@ -216,7 +216,7 @@ class LessonMode(CourseMode):
         found = drill_at(session.game.start)
         return NO_MESSAGE if found is None else Message(f"lesson.name_{found[0].name}")
 
-    def is_familiar(self, session: Session) -> bool:
+    def is_familiar(self, session: Session, is_known: bool) -> bool:
         """Return True: the lesson has shown the goal."""
         return True
 
@@ -256,7 +256,7 @@ class CourseTestMode(Mode):
 
     repeats_greeting = True
 
-    def is_familiar(self, session: Session) -> bool:
+    def is_familiar(self, session: Session, is_known: bool) -> bool:
         """Return True: the course has shown the goal."""
         return True
 

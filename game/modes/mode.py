@@ -125,9 +125,11 @@ class Mode(ABC):
         """Return the name of a game; none where it is that of its board."""
         return NO_MESSAGE
 
-    def is_familiar(self, session: Session) -> bool:
-        """Return whether the player knows how such boards are played, so that a greeting takes the place of that."""
-        return False
+    def is_familiar(self, session: Session, is_known: bool) -> bool:
+        """Return whether the player knows how such boards are played, so that a greeting takes the place of that;
+        ``is_known`` tells whether this board was played before.
+        """
+        return is_known
 
     def note(self, session: Session) -> Message:
         """Return a short note on a game, such as ``step 12 of 80``."""
@@ -190,8 +192,8 @@ class Mode(ABC):
         """Return whether the pieces show nothing now."""
         return False
 
-    def leg(self, session: Session, now: float) -> SeriesLeg | None:
-        """Note that a game was solved; return its place among those that are timed together."""
+    def leg(self, session: Session, now: float) -> tuple[SeriesLeg, float] | None:
+        """Note that a game was solved; return its place among those that are timed together, and its own seconds."""
         return None
 
     def told(self, session: Session, result: Message) -> Message:

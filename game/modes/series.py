@@ -106,7 +106,7 @@ class SeriesMode(CourseMode):
         self._times: list[float] = []
         self._times_key: object = None
 
-    def is_familiar(self, session: Session) -> bool:
+    def is_familiar(self, session: Session, is_known: bool) -> bool:
         return True
 
     def greeting(self, session: Session) -> Message:
@@ -190,7 +190,7 @@ class SeriesMode(CourseMode):
             return NO_MESSAGE
         return Message(split_done, attempt=attempt, best=self._fastest_of(attempt.series))
 
-    def leg(self, session: Session, now: float) -> SeriesLeg | None:
+    def leg(self, session: Session, now: float) -> tuple[SeriesLeg, float] | None:
         """Store the attempt with one more split; return None where the game is no part of it."""
         attempt = self._running(session)
         if attempt is None:
@@ -198,7 +198,7 @@ class SeriesMode(CourseMode):
         self._fastest = self._fastest_of(attempt.series)
         attempt = attempt.after_solve(self.clock(session, now))
         self.store.save_progress(replace(self.store.progress, attempt=attempt))
-        return attempt.leg
+        return attempt.leg, attempt.last_seconds
 
     def told(self, session: Session, result: Message) -> Message:
         ended = self._ended(session)

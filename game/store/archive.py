@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from solver import BoardError, load_board
+from solver.errors import escaped
 from solver.formats.board_files import LARGEST_FILE as LARGEST_BOARD
 from solver.formats.board_files import board_id_of
 from solver.system.files import open_file, read_file, sweep_temporaries, write_atomically
@@ -182,7 +183,7 @@ def import_archive(path: Path, data_folder: Path, today: date) -> Imported:
     except (OSError, zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and (error.filename or error.errno != errno.EINVAL):  # a place before the start
             raise
-        raise ArchiveError(f"no archive that can be read ({error}), expected a ZIP file") from None
+        raise ArchiveError(f"no archive that can be read ({escaped(str(error))}), expected a ZIP file") from None
 
 
 def _with_short_list(raw: BinaryIO) -> BinaryIO:
@@ -249,7 +250,7 @@ def _rows_of(path: Path) -> Tables:
     except FutureFile as error:
         raise ArchiveError(f"{NAME} in the archive: {error}") from None
     except (sqlite3.Error, Damaged, UnicodeDecodeError) as error:
-        raise ArchiveError(f"{NAME} in the archive is damaged, or of another program: {error}") from None
+        raise ArchiveError(f"{NAME} in the archive is damaged, or of another program: {escaped(str(error))}") from None
 
 
 def _check_schema(connection: sqlite3.Connection) -> None:

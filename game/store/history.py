@@ -63,7 +63,7 @@ class History:
             self._job = start_job(self._read, self._deliver)
 
     def read_again(self) -> None:
-        """Have the records read once more, if that failed; called in any thread once the file can be read."""
+        """Begin to read the records once more, if that failed; called in any thread once the file can be read."""
         job = self._job
         if job is not None and job.outcome.ended and job.outcome is not Outcome.DONE:
             self._job = None
@@ -176,12 +176,17 @@ class Recorder:
         self._open: tuple[Game, Record] | None = None  # while its par is unknown
 
     def solved(
-        self, game: Game, par: int | None, proved: bool = True, leg: SeriesLeg | None = None, session: str = ""
+        self,
+        game: Game,
+        par: int | None,
+        proved: bool = True,
+        leg: tuple[SeriesLeg, float] | None = None,
+        session: str = "",
     ) -> Bests:
         """Record a solved game, unless it began at the goal; return the bests that it has beaten.
 
-        ``proved`` is False for a par that is only the best known; ``leg`` is its place in a series, ``session`` the
-        name of the session.
+        ``proved`` is False for a par that is only the best known; ``leg`` is its place in a series and the
+        seconds it took there, ``session`` the name of the session.
         """
         if game.start.is_goal:
             return {}
@@ -192,7 +197,7 @@ class Recorder:
             board=board_key(game.start.board),
             start=str(game.start),
             moves=game.move_count,
-            seconds=round(game.solved_in or 0.0, 3),
+            seconds=round((game.solved_in or 0.0) if leg is None else leg[1], 3),
             par=par,
             assisted=game.assisted,
             when=self._clock().isoformat(timespec="seconds"),
@@ -200,7 +205,7 @@ class Recorder:
             times=times if len(line) + len(times) <= LONGEST_TEXT else "",  # so that the record's line has room
             looked=round(game.looked, 3),
             proved=proved,
-            leg="" if leg is None else str(leg),
+            leg="" if leg is None else str(leg[0]),
             session=session,
             origin=game.origin.value,
             hints=game.hints,

@@ -131,7 +131,8 @@ def free_path(folder: Path, stem: str, taken: Collection[str]) -> Path:
 
 def portable_name(stem: str) -> str:
     """Return a file's name, without extension, with no character and no whole that any system refuses."""
-    found = re.sub(r'[<>:"/\\|?*\x00-\x1f\ud800-\udfff]', "-", stem)[:LONGEST_NAME].rstrip(". ") or "board"
+    shown = "".join(sign if sign.isprintable() else "-" for sign in stem)  # no mark that turns the rest around
+    found = re.sub(r'[<>:"/\\|?*]', "-", shown)[:LONGEST_NAME].rstrip(". ") or "board"
     return f"board-{found}" if RESERVED.fullmatch(found.lower().partition(".")[0]) else found
 
 

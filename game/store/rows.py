@@ -80,7 +80,7 @@ class Rows:
         return select(connection, self.table, f"WHERE {where}" if where else "", *self._where.values())
 
     def put(self, rows: Mapping[Row, Row], anew: bool = False) -> bool:
-        """Have these rows instead of those before; return whether any differs, or all are to be written ``anew``."""
+        """Replace the rows; return whether any differs, or all are to be written ``anew``."""
         with self._lock:
             for key in {**self.ours, **rows}:
                 before, after = self.ours.get(key), rows.get(key)

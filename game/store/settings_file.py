@@ -66,6 +66,8 @@ class SettingsFile:
     def read(self) -> Settings:
         """Return the settings: the defaults where the file and the one before it cannot be read."""
         content = self._read()
+        if self._hindrance is not None:
+            self._writer.put((self._path, "read"), self._look_again, saves=False)
         settings = Settings() if content is None else Settings.from_data(content)
         self._ours = Settings().to_data() if content is None else settings.to_data()
         return settings
@@ -92,16 +94,15 @@ class SettingsFile:
                     log.info("%s was set aside: %s", path, error)
                     self.problem = Problem("damaged", path.name)
                 except OSError as hindrance:
-                    self._wait_for(hindrance)
+                    self._hinder(hindrance)
             except OSError as error:
-                self._wait_for(error)
+                self._hinder(error)
                 return None
         return None
 
-    def _wait_for(self, hindrance: OSError) -> None:
-        """Schedule another attempt at a file that cannot be read, or set aside: it must not be overwritten."""
+    def _hinder(self, hindrance: OSError) -> None:
+        """Keep what hinders reading a file, or setting it aside: it must not be overwritten, and is read again."""
         self._hindrance, self.problem = hindrance, Problem("unreadable", self._path.name, hindrance)
-        self._writer.put((self._path, "read"), self._look_again, saves=False)
 
     def _look_again(self) -> None:
         self._read_again()

@@ -190,7 +190,15 @@ class Store:
         return None
 
     def _meet(self, error: Exception) -> bool:
-        """Meet an error of reading: recover a damaged file, and return whether it can be read now."""
+        """Recover a damaged file, and return whether it can be read now; if not, it is read later."""
+        try:
+            return self._mend(error)
+        except OSError:
+            self.catch_up()
+            return False
+
+    def _mend(self, error: Exception) -> bool:
+        """Recover a damaged file; return False for one of a later version. Raises OSError while that is impossible."""
         if isinstance(error, FutureFile):
             log.info("%s is left alone: %s", self.database.path, error)
             self._unread, self._is_future = Problem("future", NAME), True
@@ -204,8 +212,7 @@ class Store:
             else:
                 return True
         self._unread = Problem("unreadable", NAME, error)
-        self.catch_up()
-        return False
+        raise error
 
     def _read_again(self) -> None:
         """Read all once more, in the writer's thread. Raises OSError while that is impossible: then it is retried."""
@@ -214,7 +221,7 @@ class Store:
                 self._take_in()
                 self._read_all()
             except (Damaged, FutureFile) as error:
-                if not self._meet(error):
+                if not self._mend(error):
                     return
             else:
                 self._unread = None
@@ -232,7 +239,7 @@ class Store:
             self._look = start_job(self._look_through, lambda: None)
 
     def catch_up(self) -> None:
-        """Have what other programs have written read soon; ``changed`` is called if there is anything new."""
+        """Schedule the reading of what other programs have written; ``changed`` is called if there is anything new."""
         if not self._is_future:
             self.writer.put((self.database.path, "read"), self._read_again, saves=False)
 
@@ -302,7 +309,7 @@ class Store:
             log.info("%s is not backed up: %s", self.database.path, error)
 
     def recover_soon(self) -> None:
-        """Have the file recovered, if it is damaged; then all is read again."""
+        """Schedule the recovery of the file, if it is damaged; then all is read again."""
         self.writer.put((self.database.path, "recover"), self._recover, saves=False)
 
     def _recover(self) -> None:
@@ -326,13 +333,14 @@ class Store:
                     written = [(rows, rows.write(connection)) for rows in waiting]
                     records = self.history.write(connection)
             except (Damaged, FutureFile) as error:
-                self._meet(error)
-                if self._is_future:
+                if not self._mend(error):
                     return
             else:
                 for rows, changes in written:
                     rows.written(changes)
                 self.history.written(records)
+                if self._unread is not None:
+                    self.catch_up()
                 return
         raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN), str(self.database.path))
 
@@ -418,7 +426,7 @@ class Store:
         refused = {}
         for entry in data["games"]:
             try:
-                Session.from_data(board, {**data, **_NO_MARKS, "current": 0, "games": [entry]})
+                Session.from_data(board, {**data, "challenge": None, "current": 0, "games": [entry]})
             except ValueError as error:
                 refused[entry["id"]] = str(error)
         self._set_aside(kept.games, refused)
@@ -428,7 +436,7 @@ class Store:
         present = data["games"][data["current"]]["id"]
         current = next((number for number, entry in enumerate(games) if entry["id"] == present), len(games) - 1)
         try:
-            return Session.from_data(board, {**data, **_NO_MARKS, "games": games, "current": current})
+            return Session.from_data(board, {**data, "challenge": None, "games": games, "current": current})
         except ValueError:  # together they are too many
             return None
 
@@ -539,6 +547,3 @@ class Store:
     def _put(self, rows: Rows, new: Mapping[Row, Row]) -> None:
         if rows.put(new):
             self._write_soon()
-
-
-_NO_MARKS = {"challenge": None}

@@ -83,8 +83,12 @@ COPY_SECONDS = 5.0
 TKINTER = """
 import os, sys, tkinter
 from tkinter import filedialog
-tkinter.Tk().withdraw()
-print(flush=True)  # from here on the dialog is there
+root = tkinter.Tk()
+root.withdraw()
+if root.tk.call("tk", "windowingsystem") == "x11":
+    root.after(1, lambda: print(flush=True))  # when the dialog is there, which takes the events from then on
+else:
+    print(flush=True)  # the system's dialog is there at once
 title, folder, *patterns = sys.argv[1:]
 chosen = filedialog.askopenfilename(title=title, initialdir=folder, filetypes=[("", patterns)])
 sys.stdout.buffer.write(os.fsencode(chosen or ""))  # an empty tuple after Cancel

@@ -25,6 +25,7 @@ from .screen import TABS, Screen
 from .widget import Painter, Widget
 
 WHEEL_ROWS = 3  # for one notch of the wheel, as everywhere
+EDGE = 3  # heights of the text to the window's edge, which belongs to a bar so near
 DRAG_PIXELS = 8  # vertical distance beyond which a press drags the list, as a finger does
 BAR, DRAG = ItemCommand("bar"), ItemCommand("drag")  # what the pointer may hold instead of a control
 TURN_KEYS = {"page up": -1, "page down": 1, "home": -1, "end": 1}  # with the direction in which each scrolls
@@ -279,10 +280,12 @@ class ScrollingScreen(Screen):
 
     @property
     def _grip(self) -> Rect:
-        """The hit area of the narrow bar, which reaches to the window's edge."""
-        bar = self.scrolled.bar
-        left = bar.x - max(self.text // 2, 4) // 2
-        return bar._replace(x=left, width=max(self.size[0] - left, 1))
+        """The hit area of the narrow bar, which reaches to the window's edge if that is near."""
+        bar, aside = self.scrolled.bar, max(self.text // 2, 4) // 2
+        left, right = bar.x - aside, self.size[0]
+        if right - bar.right > EDGE * self.text:  # else something stands beside it
+            right = bar.right + aside
+        return bar._replace(x=left, width=max(right - left, 1))
 
     def _go_to(self, point: tuple[int, int]) -> None:
         """Centre the list on the pointer's position on the bar."""

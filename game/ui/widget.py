@@ -156,25 +156,33 @@ class Repainter:
         """``clear`` draws the empty ground in a rectangle."""
         self._painter, self._clear, self.seconds = painter, clear, DRAW_SECONDS
         self._drawn: dict[_Place, Widget] = {}
-        self.is_pending = False
+        self._frames = 0  # that have left something pending, in a row
+
+    @property
+    def is_pending(self) -> bool:
+        """Some of the last widgets are not drawn yet."""
+        return self._frames > 0
 
     def forget(self) -> None:
         """Forget the drawn widgets, as the surface has been cleared: next time all is drawn."""
         self._drawn = {}
 
     def draw(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:
-        """Erase old widgets and draw new ones, as far as the ``seconds`` allow; return the changed rectangles."""
+        """Erase old widgets and draw new ones, as far as the ``seconds`` allow; return the changed rectangles.
+
+        Each frame draws one more at least than the one before, so that all is soon there, also where frames are slow.
+        """
         until = time.perf_counter() + self.seconds
         regions = self._erase_gone(surface, widgets)
         stale = [widget for widget in widgets if self._drawn.get(_place(widget)) != widget]
         done = 0
-        for group in self._drawn_together(stale):
+        for number, group in enumerate(self._drawn_together(stale)):
             self._draw_group(surface, group)
             regions += [widget.region for widget in group]
             done += len(group)
-            if time.perf_counter() >= until:
+            if number >= self._frames and time.perf_counter() >= until:
                 break
-        self.is_pending = done < len(stale)
+        self._frames = self._frames + 1 if done < len(stale) else 0
         return regions
 
     def _erase_gone(self, surface: pygame.Surface, widgets: Sequence[Widget]) -> list[Rect]:

@@ -6,7 +6,8 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ..model.solve_series import RELAY, SeriesAttempt, SeriesResult, SolveSeries
+from ..model.record import Record
+from ..model.solve_series import RELAY, SeriesAttempt, SeriesResult, SolveSeries, is_single_leg, parse_leg
 from ..model.statistics import last_average
 from .words import Message, Words, clock_hundredths
 
@@ -64,6 +65,12 @@ def series_name(words: Words, series: SolveSeries) -> str:
     else:
         name = words.text("series.marathon", count=series.last)
     return words.text("series.blind_one", series=name) if series.is_blind else name
+
+
+def series_mark(words: Words, record: Record) -> str:
+    """Return the name of the series in which a game was timed with others or blindfolded; empty without one."""
+    leg = None if is_single_leg(record.leg) else parse_leg(record.leg)
+    return "" if leg is None else series_name(words, leg.series)
 
 
 NO_TIME = "-"

@@ -10,7 +10,6 @@ An engine imports what solves when it is first asked to: NumPy takes 0.1 s to lo
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,6 +29,8 @@ from ..tables.distance_tables import Tables, has_table, has_unknown_size, table_
 from .results import Result
 
 if TYPE_CHECKING:
+    import random
+
     from ..search.bounds import Bound
     from ..search.bracket import Bracket
     from ..tables.table import Table

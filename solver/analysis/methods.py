@@ -24,7 +24,8 @@ from ..errors import (
     one_of,
     quoted,
 )
-from ..model.board import Board, Metric
+from ..model import Metric
+from ..model.board import Board
 from ..model.moves import moves_text
 from ..model.position import Position
 from ..model.solvability import check_solvable

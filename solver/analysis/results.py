@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..catalogue.boards import board_ids
+from ..catalogue.boards import is_number_board
 from ..model.board import Board
 from ..model.moves import Moves, parse_move
 from ..model.position import Position
@@ -104,7 +104,4 @@ class Result:
 
 def names_metric(board: Board) -> bool:
     """Return whether answers for a board name their metric; those for the built-in number boards stay without it."""
-    return board.id not in _number_board_ids()
-
-
-_number_board_ids = cache(board_ids)
+    return not is_number_board(board.id)

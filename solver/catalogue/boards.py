@@ -30,11 +30,11 @@ from ..formats.board_entries import read_order
 from ..formats.board_files import board_id_of, board_of_entries, is_board_text, read_board, read_board_text, read_toml
 from ..formats.board_lines import board_from_line, board_line, id_of_rules, is_line, rules_id, rules_text
 from ..formats.number_boards import is_size, number_board
-from ..model.board import Board, Metric
+from ..model import Metric
+from ..model.board import Board
 from ..model.position import Position, position_of
 from ..model.solvability import count_without_exploring
 from ..system.files import data_folder, write_atomically
-from .aliases import all_aliases, board_of_alias
 from .pictures import is_picture, picture_moves, picture_size, picture_start
 from .stages import is_stage, stage_board
 
@@ -109,7 +109,13 @@ def board_ids(group: str | None = None) -> tuple[str, ...]:
         if not isinstance(group, str) or group not in GROUPS:
             raise ArgumentError(one_of(f"unknown group {quoted(group)}", did_you_mean(group, [*GROUPS]), [*GROUPS]))
         return group_ids(group)
-    return _in_order(*(path for path in _paths().values() if path.parent.name in TILE_GROUPS))
+    return _in_order(*(path for board_id, path in _paths().items() if is_number_board(board_id)))
+
+
+def is_number_board(board_id: str) -> bool:
+    """Return whether an id is that of a built-in number board."""
+    path = _paths().get(board_id)
+    return path is not None and path.parent.name in TILE_GROUPS
 
 
 def load_board(board: str | Path, metric: Metric | None = None) -> Board:
@@ -181,6 +187,8 @@ def _board_of_key(key: str) -> Board:
         return replace(_board_of_key(key.removesuffix(OF_SLIDES)), counted_slides=True)
     if re.fullmatch("[0-9]{1,9}x[0-9]{1,9}", key):
         number_board(key)  # which there is not: its error says what sizes there are
+    from .aliases import all_aliases, board_of_alias  # most boards are called by their id
+
     meant = board_of_alias(key)
     if meant is not None:
         return _board_of_key(meant)

@@ -61,7 +61,7 @@ def grid_reading(form: str, grid: NumberGrid, around: Around) -> Reading:
     if around.board is not None and fits(around.board, text):
         reading = _of_board(form, around.board, text, around)
     else:
-        position = _looked_up(text, replace(around, solvable=False))
+        position = _looked_up(text, around._replace(solvable=False))
         reading = _of_board(form, position.board, text, around)
     return reading._replace(assumed=(*grid.assumed, *reading.assumed))
 

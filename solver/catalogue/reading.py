@@ -306,14 +306,14 @@ def _read_car_park(text: str, around: Around) -> Reading:
 
 
 def _read_game_id(text: str, around: Around) -> Reading:
-    reading = grid_reading("game-id", read_game_id(text), replace(around, board=None))
+    reading = grid_reading("game-id", read_game_id(text), around._replace(board=None))
     assumed = tuple(each for each in reading.assumed if each.key != "read.goal_assumed")
     return reading._replace(assumed=assumed, others=())  # the collection's games have the gap last
 
 
 def _read_saved_game(text: str, around: Around) -> Reading:
     saved = read_saved_game(text)
-    start = grid_reading("saved-game", saved.grid, replace(around, board=None)).start
+    start = grid_reading("saved-game", saved.grid, around._replace(board=None)).start
     assert start is not None  # it is a position
     return Reading("saved-game", _game_of(start, saved.slides, text) if saved.slides else start)
 

@@ -89,8 +89,7 @@ class Reading(NamedTuple):
         return Sentence("read.told", {"told": told})
 
 
-@dataclass(frozen=True)
-class Around:
+class Around(NamedTuple):
     """What a text is read beside."""
 
     board: Board | None = None  # the one in play

@@ -12,7 +12,6 @@ the last two rows at once, are boards, too: ``4x4-row1``, ``4x4-last``.
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -122,7 +121,9 @@ def stage_board(board_id: str) -> Board:
     board = Board(
         board_id, board_id, rows, columns, goal, NUMBER_NOTATION, start_cells=solved, builtin_id=board_id
     )  # fmt: skip
-    rng, start = random.Random(board_id), board.start
+    from random import Random  # it takes 3 ms, and few boards are stages
+
+    rng, start = Random(board_id), board.start
     while start.is_goal:
         start = random_walk(start, rng)
     return replace(board, start_cells=start.cells)

@@ -114,7 +114,8 @@ def _known_numbers(known: KnownNumbers) -> str:
     """Return the known numbers in words, such as ``81 moves, at most 93, 25,955 positions``."""
     told = [plural(known["moves"], "move")] if "moves" in known else []
     told += [f"at most {known['greatest_moves']}"] if "greatest_moves" in known else []
-    return ", ".join([*told, plural(known["positions"], "position")])
+    told += [plural(known["positions"], "position")] if "positions" in known else []
+    return ", ".join(told)
 
 
 def run_farthest(args: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from ..generator.ids import STYLE_IDS
-from ..model.board import METRICS
+from ..model import METRICS
 from ..search import BOUNDS, METHODS
 from .parser import (
     MOST_LISTED,

@@ -89,7 +89,9 @@ class Parser(argparse.ArgumentParser):
         names = [f"[{each.metavar}]" if each.nargs in ("?", "A...") else str(each.metavar) for each in positionals]
         self.usage = " ".join([self.prog, "[OPTIONS]", *choices, *names])
 
-    def parse_known_args(self, args: Iterable[str] | None = None, namespace: Any = None) -> Any:
+    def parse_known_args(  # pyright: ignore[reportIncompatibleMethodOverride]  it misses a name that is there
+        self, args: Iterable[str] | None = None, namespace: Any = None
+    ) -> Any:
         """Parse the arguments; report what is left over from the parser of the command it was given to.
 
         Of an unknown option before the command the value would be taken for the command.

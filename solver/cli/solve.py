@@ -21,7 +21,6 @@ from ..model.board import Board
 from ..model.solvability import has_frames
 from ..sentences import plural
 from ..system.limits import Interrupted, LimitReached, Limits, Run
-from .claims import checked_claim, claiming_answer
 from .output import (
     DONE,
     INTERRUPTED,
@@ -63,12 +62,16 @@ def run_solve(args: argparse.Namespace) -> int:
 
         return answer_lines(args, _answerer, together=solver.lookups is not None)
     result = solver.solve(args.position)
-    is_own = result.position == reading.start  # not another position of the board, of which nothing is claimed
+    answer, checked = result.to_dict(), None
+    if reading.claimed != (None, None) and result.position == reading.start:  # of other positions nothing is claimed
+        from .claims import checked_claim, claiming_answer  # most texts claim nothing
+
+        answer, checked = claiming_answer(reading, result), checked_claim(reading, result)
     if args.json:
-        print(json.dumps(claiming_answer(reading, result) if is_own else result.to_dict()))
+        print(json.dumps(answer))
     else:
         _print_solution(result, solver.most)
-        if is_own and (checked := checked_claim(reading, result)) is not None:
+        if checked is not None:
             print(checked)
     return INTERRUPTED if result.interrupted else DONE
 

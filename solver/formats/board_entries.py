@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, TypedDict, cast
 
 from ..errors import ENORMOUS_BITS, bad_board, brief_repr, quoted
-from ..model.board import METRICS, Metric
+from ..model import METRICS, Metric
 from ..sentences import Sentence, board_reason
 
 COMMON_KEYS = frozenset({"name", "order", "author", "year", "source", "note"})

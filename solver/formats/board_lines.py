@@ -9,7 +9,8 @@ from hashlib import sha256
 from typing import Any
 
 from ..errors import BoardError, bad_board, quoted
-from ..model.board import METRICS, Board
+from ..model import METRICS
+from ..model.board import Board
 from ..model.letter_grid import LetterGridError, place_in_text, without_numbers
 from ..model.pieces import EMPTY
 from ..model.position import Position

@@ -39,7 +39,7 @@ def _table(text: str) -> Misread | None:
 
 def _scramble(text: str) -> Misread | None:
     """Return which word of moves after a size is none."""
-    found = re.fullmatch(r"\s*\d+\s*[x×]\s*\d+\s*[:;]\s*(.+)", text, re.DOTALL)
+    found = re.fullmatch(r"\s*\d+\s*[xX×]\s*\d+\s*[:;]\s*(.+)", text, re.DOTALL)
     words = [] if found is None else found[1].replace(",", " ").split()
     wrong = [word for word in words if not scrambles.is_moves(word)]
     if not wrong or 2 * len(wrong) > len(words):

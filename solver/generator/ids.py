@@ -7,10 +7,11 @@ Should a style ever make other boards of its numbers, these get another prefix.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import reduce
+from typing import TYPE_CHECKING
 
-from ..model.board import Board
+if TYPE_CHECKING:
+    from ..model.board import Board
 
 DIGITS = "0123456789abcdefghjkmnpqrstvwxyz"  # without i, l, o and u: as Douglas Crockford's base 32
 MOST_DIGITS = 40
@@ -67,5 +68,7 @@ def is_mistyped(board_id: str) -> bool:
 
 def named(board: Board, board_id: str) -> Board:
     """Return a board with an id, and the name that follows from it, such as ``Car park 1z7f3k``."""
+    from dataclasses import replace  # it takes 5 ms, and the table of commands needs the styles alone
+
     prefix, _, digits = board_id.partition("-")
     return replace(board, id=board_id, name=f"{PREFIXES[prefix].replace('-', ' ').capitalize()} {digits}")

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ..errors import (
     WRONG_ARGUMENTS,
@@ -30,6 +30,7 @@ from ..errors import (
     quoted,
 )
 from ..sentences import plural
+from . import METRICS, Metric
 from .move_notation import MoveNotation
 from .moves import Direction, Move, move_of
 from .notation import board_toml
@@ -37,11 +38,8 @@ from .pieces import EMPTY, GATE, WALL, Cells, Piece, PieceClass, classes_of, sha
 from .position import Position
 from .successors import DirectionSuccessors, PieceSuccessors, Successors
 
-Metric = Literal["moves", "steps"]
-"""The unit of distance: moves of one piece along any path, or steps by one cell; with one gap these are the same."""
 LARGEST_BYTE = 254
 """The greatest label in arrays; a byte holds one more, which stands for any."""
-METRICS: tuple[Metric, ...] = ("moves", "steps")
 
 
 class Notation(Protocol):

@@ -7,18 +7,21 @@ the rest takes a table or a search.
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
 from functools import cache, lru_cache
 from math import factorial, prod
+from typing import TYPE_CHECKING
 
 from ..errors import ArgumentError, Unsolvable, brief_repr, check_type, is_whole
 from .board import Board
 from .frames import SINGLE, Frames, reaches_every_order
 from .pieces import EMPTY, WALL, Cells
 from .position import Position
+
+if TYPE_CHECKING:
+    import random
 
 
 class Obstacle(Enum):

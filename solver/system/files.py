@@ -100,7 +100,7 @@ def write_atomically(
         descriptor, name = tempfile.mkstemp(prefix=beginning, suffix=TEMPORARY_SUFFIX, dir=path.parent)
     temporary = Path(name)
     try:
-        with os.fdopen(descriptor, "wb") as file:
+        with _errors_naming(path), os.fdopen(descriptor, "wb") as file:
             file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
@@ -134,6 +134,8 @@ def _errors_naming(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
+        if error.errno is None:  # it is none of the system's
+            raise
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 

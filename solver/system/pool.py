@@ -75,7 +75,7 @@ class ItemResult(NamedTuple):
 class Pool:
     """Processes that wait for items; all of them end where it is left."""
 
-    def __init__(self, jobs: int, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    def __init__(self, jobs: int, make: Callable[..., Callable[[Any], Any]], arguments: tuple[Any, ...]) -> None:
         """Start them. Raises ArgumentError in a process that may have none itself, such as one of another pool."""
         if multiprocessing.current_process().daemon:
             raise ArgumentError(f"jobs={jobs} in a process that can't start others, expected 1")
@@ -215,7 +215,7 @@ def _interrupts_later() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+def _work(pipe: Connection, make: Callable[..., Callable[[Any], Any]], arguments: tuple[Any, ...]) -> None:
     """Run a worker process: answer every item, until it is killed or its parent process has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process ends the others
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -223,7 +223,8 @@ def _work(pipe: Connection, make: Callable[..., Any], arguments: tuple[Any, ...]
     while True:
         try:
             item = pipe.recv()
-            work = work or make(*arguments)
+            if work is None:
+                work = make(*arguments)
             outcome = ItemResult(work(item), None)
         except EOFError:
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copyreg
-import random
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
@@ -12,8 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..catalogue.boards import as_board
-from ..errors import TableTooLarge, Unsolvable
-from ..model.board import Board, Metric
+from ..errors import TableTooLarge, Unsolvable, random_of
+from ..model import Metric
+from ..model.board import Board
 from ..model.pieces import Cells
 from ..model.position import Position
 from ..model.solvability import count_without_exploring, has_parity, nth_position, random_walk
@@ -329,4 +329,4 @@ def start_cells(board: Board) -> Cells:
     if has_table(board):
         with suppress(TableTooLarge):  # which the exploring has found out
             return distance_table(board).farthest()[0].cells
-    return random_walk(board.goal, random.Random(0)).cells
+    return random_walk(board.goal, random_of(0)).cells

@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ..model.board import Metric
+from ..model import Metric
 from ..model.kinds import Kind
 from ..model.position import Position
 from .coding import Bits, bit_numbers, take, words_of

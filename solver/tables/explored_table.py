@@ -23,7 +23,8 @@ from numpy.typing import NDArray
 
 from ..errors import Unsolvable, WrongTable, check_type
 from ..formats.board_lines import board_line
-from ..model.board import Board, Metric
+from ..model import Metric
+from ..model.board import Board
 from ..model.moves import Move, move_order
 from ..model.position import Position
 from ..sentences import plural

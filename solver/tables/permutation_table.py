@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from ..catalogue.boards import rules_key
 from ..errors import Unsolvable, WrongTable, check_type
-from ..model.board import Board, Metric
+from ..model import Metric
+from ..model.board import Board
 from ..model.moves import Direction, Move
 from ..model.position import Position, check_board
 from ..model.solvability import check_solvable, is_solvable
@@ -110,7 +111,7 @@ class PermutationTable(Table[State]):
         """The number of reachable positions."""
         return int(self.layers.sum())
 
-    @property
+    @cached_property
     def positions_by_distance(self) -> list[int]:
         """The number of positions at each distance, from 0 to the greatest."""
         counts: list[int] = self.layers.sum(axis=0).tolist()

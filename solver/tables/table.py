@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..errors import ArgumentError, Seed, WrongTable, brief_repr, check_type, check_whole, is_whole, random_of
-from ..model.board import Board, Metric
+from ..model import Metric
+from ..model.board import Board
 from ..model.moves import Move, moves_text
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
@@ -74,7 +75,7 @@ class Table(ABC, Generic[State]):
     def board(self) -> Board:
         """The board of this table."""
 
-    @property
+    @cached_property
     @abstractmethod
     def positions_by_distance(self) -> list[int]:
         """The number of positions at each distance, from 0 to the greatest."""
@@ -109,7 +110,7 @@ class Table(ABC, Generic[State]):
     def _cells_at(self, distance: int) -> Iterator[NDArray[np.uint8]]:
         """Yield the cells of all positions at a distance, as ``positions`` returns them, in portions."""
 
-    @property
+    @cached_property
     @abstractmethod
     def graph(self) -> TableGraph:
         """The positions of the table by number, and the moves between them, in what ``metric`` counts."""

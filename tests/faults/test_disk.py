@@ -244,7 +244,7 @@ def test_game_continues_on_full_disk(tmp_path, monkeypatch):
         assert player.session.is_solved
         told = problem_text(Words(load_language("en")), player.store.problem)
         assert told.startswith(str(disk))
-        assert "space" in told
+        assert "the disk is full" in told
         player.screen.controller.message = NO_MESSAGE
         assert player.screen.message == told
         player.quit()

@@ -68,7 +68,7 @@ class Player:
         self.clock += seconds
         self.app.step(0.0)
 
-    def rest(self, seconds=3.0):
+    def rest(self, seconds=4.0):
         """Let time pass until nothing moves; return the elapsed time."""
         begun = self.clock
         while self.app.is_fading or self.screen.is_moving or self.screen.has_changed:

@@ -6,8 +6,6 @@ from functools import cache, lru_cache
 import pygame
 from remembering import (
     Pictures,
-    block_once,
-    broken_once,
     card_once,
     explored_once,
     measured_once,
@@ -21,9 +19,9 @@ import main
 from game.board import block_pieces
 from game.screens.picker.card import card_picture
 from game.system import background
-from game.ui.art import loaded, rasterised
-from game.ui.faces import KEPT_PIXELS, face_for
-from game.ui.text import Fonts, Glyphs
+from game.ui.art import rasterised
+from game.ui.faces import face_for
+from game.ui.text import Fonts
 from solver import distance_table
 from solver.tables.explored_table import load_explored_table, save_explored_table
 from solver.tables.permutation_table import load_table
@@ -32,34 +30,28 @@ from solver.tables.permutation_table import load_table
 def replace_for_all(patch, cache_folder):
     """Replace for the whole run what would take long, or would depend on the machine.
 
-    Beside each stands the processor time that it saves in the whole suite.
+    Beside each stands the processor time that it saves, of some 430 s that the suite takes then on a busy machine.
     """
     explored = explored_once(load_explored_table, save_explored_table, cache_folder)
     for place, instead in (
-        ("main.parser", _without_arguments(cache(main.parser))),
-        ("os.fsync", _nothing),
-        ("game.store.database.SYNCHRONOUS", "OFF"),
-        ("pygame.joystick.quit", _nothing),
-        ("game.ui.widget.DRAW_SECONDS", math.inf),
-        ("game.system.background.NICENESS", 0),
-        ("game.app.deferred.collect_garbage", _nothing),
-        ("game.system.background.trim_memory", _nothing),
-        ("game.coach.coach.forget_bounds", _nothing),
-        ("solver.tables.permutation_table.load_table", read_once(load_table, cache_folder)),
-        ("solver.tables.explored_table.load_explored_table", explored[0]),
+        ("game.app.deferred.collect_garbage", _nothing),  # 180 s: our heap is a hundred times a game's
+        ("game.coach.analyzer.distance_table", table_kept(distance_table)),  # 23 s
+        ("game.system.background.trim_memory", _nothing),  # 22 s
+        ("solver.tables.permutation_table.load_table", read_once(load_table, cache_folder)),  # 21 s
+        ("game.ui.art.rasterised", Pictures(rasterised)),  # 14 s
+        ("solver.tables.explored_table.load_explored_table", explored[0]),  # 10 s, with the next
         ("solver.tables.explored_table.save_explored_table", explored[1]),
-        ("game.coach.analyzer.distance_table", table_kept(distance_table)),
-        ("game.ui.art.rasterised", Pictures(rasterised)),
-        ("game.screens.review.graph.loaded", Pictures(loaded)),
-        ("game.ui.text.Fonts._rendered", rendered_once(Fonts._rendered)),
-        ("game.ui.text.Fonts._measured", measured_once(Fonts._measured)),
-        ("game.ui.text.Fonts._broken", broken_once(Fonts._broken)),
-        ("game.board.block_pieces._drawn", block_once(block_pieces._drawn)),
-        ("game.screens.picker.shelf.card_picture", card_once(card_picture)),
-        ("game.ui.faces.pygame.font.Font", opened_font),
-        ("game.ui.text.Glyphs", cache(Glyphs)),
-        ("game.ui.faces.KEPT_PIXELS", 5 * KEPT_PIXELS),
-        ("game.screens.interface.face_for", cache(face_for)),
+        ("game.ui.text.Fonts._rendered", rendered_once(Fonts._rendered)),  # 7 s
+        ("os.fsync", _nothing),  # 4 s, and the waiting for a slow disk, as with the next
+        ("game.store.database.SYNCHRONOUS", "OFF"),
+        ("pygame.joystick.quit", _nothing),  # 3 s
+        ("game.ui.text.Fonts._measured", measured_once(Fonts._measured)),  # 3 s
+        ("main.parser", _without_arguments(cache(main.parser))),  # 1.5 s
+        ("game.ui.faces.pygame.font.Font", opened_font),  # 1.4 s
+        ("game.screens.interface.face_for", cache(face_for)),  # 1.3 s
+        ("game.screens.picker.shelf.card_picture", card_once(card_picture)),  # 1.3 s
+        ("game.ui.widget.DRAW_SECONDS", math.inf),  # a frame is drawn whole, however slow the machine is
+        ("game.system.background.NICENESS", 0),  # jobs end beside busy neighbours, too
     ):
         patch.setattr(place, instead)
 

@@ -65,25 +65,6 @@ def measured_once(measured):
     return width
 
 
-def broken_once(broken):
-    """Wrap the wrapping of paragraphs, so that each is wrapped once for all fonts that write in one face."""
-    paragraphs = {}
-
-    def lines(fonts, parts, height, width):
-        key = *parts, height, width, fonts._role, fonts._kept.face, *fonts._kept.own_faces
-        if key not in paragraphs:
-            paragraphs[key] = broken(fonts, parts, height, width)
-        return paragraphs[key]
-
-    return lines
-
-
-def block_once(drawn):
-    """Wrap the drawing of blocks, so that each is drawn once for all boards of all games."""
-    blocks = Pictures(drawn)
-    return lambda art, *block: blocks.drawn((pictures.rasterised, *block), lambda: drawn(art, *block))
-
-
 def writers():
     """Return the writers of text on a screen, which tests replace to record the text."""
     return Painter.text, Fonts.line, Fonts.fitted, Fonts.draw_paragraph, Fonts.common_height

@@ -107,7 +107,7 @@ def test_review_is_stepped_through_by_ear(game):
     """A game with a mistake: each step of its review says what was played, how good that was, and what was better."""
     for key in ("Down", "Up", "Up", "Left"):  # the first is a mistake, which the second takes back
         game.key(key)
-    game.wait_for_news("Solved in 4, best 2")
+    game.wait_for_news("Well done! 4 moves")
     game.key("v")
     game.wait_for_news("At the start: 2 to go. Move 1: 2 down, 2 moves wasted. Best: 5 up.")
     game.key("ctrl+4")

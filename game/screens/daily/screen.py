@@ -16,24 +16,27 @@ from ...board.view import draw_position
 from ...input.commands import Action, Scope
 from ...model.days import days_later
 from ...model.game import Origin
-from ...model.grades import stars_of
+from ...model.grades import MOST_STARS, stars_of
 from ...model.statistics import Statistics
-from ...modes.daily import SIZES, DailyBoard, DailyDays, daily_boards, way_home_to
+from ...modes.daily import SIZES, DailyBoard, DailyDays, WaitingStreak, daily_boards, way_home_to
 from ...store.storage import Store
 from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
 from ...ui.geometry import REST, TARGET, Rect, Share, column, large_text, row, small_text
-from ...ui.labels import Line, draw_starred, stars_text
+from ...ui.labels import Line, Paragraph, draw_starred, stars_text
+from ...ui.text import line_step
+from ...ui.theme import mixed
 from ...ui.widget import Painter, Pressable
-from ...words.words import Words
+from ...words.words import NO_MESSAGE, Message, Words
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, to_start
 from ..interface import DAY_LOOK_SECONDS, Interface
 
 EARLIER, LATER = ItemCommand("month", -1), ItemCommand("month", 1)
-SIZE, DAY = "size", "day"
+SIZE, DAY, SHARE = "size", "day", ItemCommand("share day")
+FILLED = 0.25  # of the accent, behind a day with all its boards
 WEEKS, WEEKDAYS = 6, 7
 LAST_MONTHS = 12 * 20  # that can be gone back
 LEAST_CARD = 8.5  # width of a card beside others, in heights of the text; narrower ones lie below each other
@@ -50,7 +53,7 @@ class DailyScreen(RecordsPage):
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         self.day = interface.today()  # stays when another day begins
         self._month = self.day.replace(day=1)
-        self._days = DailyDays(Statistics())
+        self._days, self._news = DailyDays(Statistics()), NO_MESSAGE
         super().__init__(interface, size, back, store)
         self.alarms.every(DAY_LOOK_SECONDS, self.refresh)
 
@@ -108,12 +111,16 @@ class DailyScreen(RecordsPage):
 
     def _month_shown(self, rect: Rect) -> Part:
         words, text, gap, dates = self.words, self.text, self.page.gap, self.words.language.profile.dates
-        streak, today = self._days.streak(self.interface.today()), self.interface.today()
+        today = self.interface.today()
+        streak, waiting, longest = self._days.streak(today), self._days.waiting(today), self._days.longest
         month, head = dates.write_month(self._month), round(TARGET * text)
         weekdays = [
             partial(Line, text=name, height=small_text(text), soft=True, centred=True) for name in dates.weekdays
         ]
         said = partial(Line, text=streak_text(words, streak), height=text, soft=not streak)
+        more = waiting_text(words, waiting) if waiting else words.counted("daily.longest", longest)
+        more = more if waiting or longest > streak else ""
+        lines = 2 * line_step(small_text(text))
         turns = self._turn_control(-1, today), self._turn_control(1, today)
         return down(
             (head, across(
@@ -125,8 +132,23 @@ class DailyScreen(RecordsPage):
             (round(1.1 * text), across(*weekdays, gap=max(gap // 3, 2))),
             (Share(most=WEEKS * 4 * text), self._weeks),
             (round(1.3 * text), partial(said, role=Role.NAME if streak else Role.BODY)),
+            *([(lines, partial(Paragraph, text=more, height=small_text(text), soft=not waiting))] if more else []),
+            *([(self.page.row, self._share)] if rect.height > 20 * text else []),
             gap=max(gap // 2, 2),
         )  # fmt: skip
+
+    @property
+    def _share(self) -> Control:
+        words, is_today = self.words, self.day == self.interface.today()
+        why = "" if self._days.solved(self.day) else "idle.no_day_solved"
+        label = self._news.text(words) or words.text("button.share_today" if is_today else "button.share_day")
+        control = Control.named(words, SHARE, "share", "share_today", on_press=self._copy, disabled_reason=why)
+        return replace(control, label=label)
+
+    def _copy(self) -> None:
+        """Copy the results of the day that is chosen, to send them."""
+        taken = self.interface.clipboard.put(day_text(self.words, self._days, self.day, self.interface.today()))
+        self._news = Message("daily.copied" if taken else "clipboard.copied_here")
 
     def _turn_control(self, by: int, today: date) -> Control:
         """Return the button to the month before (-1) or after (+1)."""
@@ -141,14 +163,19 @@ class DailyScreen(RecordsPage):
         """The days of the month in their places."""
         gap, today = max(self.page.gap // 3, 2), self.interface.today()
         first, count = calendar.monthrange(self._month.year, self._month.month)
-        days: list[Part] = [self._day_control(self._month.replace(day=number), today) for number in range(1, count + 1)]
+        found = self._days.waiting(today)
+        waiting, month = None if found is None else found.day, self._month
+        days: list[Part] = [
+            self._day_control(month.replace(day=number), today, waiting) for number in range(1, count + 1)
+        ]
         return grid([None] * first + days, WEEKS, WEEKDAYS, gap)
 
-    def _day_control(self, day: date, today: date) -> Control:
+    def _day_control(self, day: date, today: date, waiting: date | None) -> Control:
         look = partial(
             CalendarDay,
             day=day.day,
-            solved=0 if day > today else self._days.solved(day),
+            stars=() if day > today else self._days.stars(day),
+            is_waiting=day == waiting,
             is_chosen=day == self.day,
             is_today=day == today,
             text=self.text,
@@ -162,7 +189,7 @@ class DailyScreen(RecordsPage):
         """Choose a day, or play the one that is chosen."""
         if day == self.day:
             self.run(self.default_button)
-        self.day = day
+        self.day, self._news = day, NO_MESSAGE
 
     def _turn(self, months: int) -> None:
         self._month = days_later(self._month, 31 if months > 0 else -1).replace(day=1)
@@ -196,19 +223,40 @@ class DailyScreen(RecordsPage):
         self._step(-lines)
 
     def _result(self, board: DailyBoard) -> str:
-        """Return how a board was solved on the day, or how far the game is; empty for an untouched one."""
+        """Return how a board was solved on the day, or how far the game is; of an untouched one how long it takes."""
         words, best, start = self.words, self._days.best(board, self.day), board.start
         if best is not None:
             return words.text("daily.solved", moves=words.moves(best.moves, start.board.metric))
         game = self.store.game_from(start)
         if game is not None and game.move_count:
             return words.text("daily.begun", moves=words.moves(game.move_count, start.board.metric))
-        return words.text("daily.helped") if self._days.is_helped(board, self.day) else ""
+        if self._days.is_helped(board, self.day):
+            return words.text("daily.helped")
+        return words.counted("daily.minutes", board.minutes)
 
 
 def streak_text(words: Words, streak: int) -> str:
     """Return how many days in a row were solved, or how to begin."""
     return words.counted("daily.streak", streak) if streak else words.text("daily.no_streak")
+
+
+def waiting_text(words: Words, waiting: WaitingStreak) -> str:
+    """Return which board keeps a streak that has stopped."""
+    return words.text("daily.make_up", days=words.counted("daily.waiting", waiting.days), day=waiting.day)
+
+
+def day_text(words: Words, days: DailyDays, day: date, today: date) -> str:
+    """Return the results of a day in plain lines to send: each size, and the streak of today. It gives nothing away."""
+    lines = [words.text("daily.sent", day=words.day(day))]
+    for size, board in zip(SIZES, daily_boards(day), strict=True):
+        best, name = days.best(board, day), words.text(f"daily.{size}")
+        if best is None:
+            lines.append(words.text("daily.sent_open", size=name))
+        else:
+            moves, stars = words.moves(best.moves, board.start.board.metric), "★" * stars_of(best)
+            lines.append(words.text("daily.sent_solved", size=name, moves=moves, stars=stars).strip())
+    streak = days.streak(today) if day == today else 0
+    return "\n".join([*lines, *([words.counted("daily.streak", streak)] if streak > 1 else [])])
 
 
 @dataclass(frozen=True)
@@ -251,10 +299,13 @@ class DailyCard(Pressable):
 
 @dataclass(frozen=True)
 class CalendarDay(Pressable):
-    """A day of the month: its number, and a dot for each of its boards that was solved on it."""
+    """A day of the month: its number, and a mark for each of its boards that was solved on it: a star where it won all
+    of its stars, else a dot. A day with all its boards is filled, and one that keeps a streak has a rim.
+    """
 
     day: int
-    solved: int
+    stars: Sequence[int]
+    is_waiting: bool
     is_chosen: bool
     is_today: bool
     text: int
@@ -264,21 +315,35 @@ class CalendarDay(Pressable):
         return self.is_chosen
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [words.text("daily.count", solved=self.solved, of=len(SIZES))] if self.solved else []
+        said = [words.text("daily.keeps_streak")] if self.is_waiting else []
+        if self.stars:
+            said.append(words.text("daily.count", solved=len(self.stars), of=len(SIZES)))
+            said.append(words.text("spoken.stars", won=sum(self.stars), of=MOST_STARS * len(SIZES)))
+        return said
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, rect, text = painter.theme, self.rect, self.text
         radius = max(text // 3, 3)
         state = self.state._replace(default_button=False)
         painter.tile(surface, rect, state, radius)
+        solved, is_filled = len(self.stars), len(self.stars) == len(SIZES)
+        if is_filled:
+            fill = mixed(theme.panel, theme.accent, FILLED)
+            painter.art.draw_panel(surface, rect.inset(1), radius, fill)
+        if self.is_waiting:
+            painter.art.draw_panel(surface, rect, radius, None, theme.second, 3)
         if self.is_chosen:
             painter.art.draw_panel(surface, rect, radius, None, theme.accent, 3)
-        ink = theme.text_disabled if not state.enabled else theme.accent if self.is_today else theme.text
+        ink = theme.accent if self.is_today and not is_filled else theme.text
+        ink = ink if state.enabled else theme.text_disabled
         dot = max(min(text // 3, rect.width // 6, rect.height // 6), 3)
         dots, number = rect.inset(3).from_bottom(dot + dot // 2)
-        painter.text(
-            surface, str(self.day), number if self.solved else rect, text, centred=True, colour=ink, role=Role.NAME
-        )
-        whole = dots.centred(2 * dot * self.solved - dot, dot)
-        for place in range(self.solved):
-            painter.art.draw_panel(surface, Rect(whole.x + 2 * dot * place, whole.y, dot, dot), dot // 2, theme.accent)
+        painter.text(surface, str(self.day), number if solved else rect, text, centred=True, colour=ink, role=Role.NAME)
+        whole = dots.centred(2 * dot * solved - dot, dot)
+        for place, stars in enumerate(self.stars):
+            x = whole.x + 2 * dot * place
+            if stars == MOST_STARS:
+                star = dot * 3 // 2
+                painter.icon(surface, "star-won", (x - dot // 4, whole.y - dot // 4), star, theme.accent)
+            else:
+                painter.art.draw_panel(surface, Rect(x, whole.y, dot, dot), dot // 2, theme.accent)

@@ -25,6 +25,7 @@ from ...ui.listing import Listing, ListingScreen
 from ...ui.screen import Methods
 from ...ui.widget import Painter, Pressable
 from ...words.board_texts import PlayedBoards, menu_order
+from ...words.splits import series_mark
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import Pasteboard
@@ -189,7 +190,7 @@ class GamesScreen(ListingScreen, PageScreen):
         of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),
-            "board": board,
+            "board": " · ".join(filter(None, (board, series_mark(words, record)))),
             "moves": moves if record.par is None else words.text(of, moves=moves, par=record.par),
             "seconds": clock_hundredths(words, record.seconds),
             "result": words.text("games.assisted") if won is None else "",

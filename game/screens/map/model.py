@@ -126,7 +126,7 @@ class MapModel:
             save_layout(shown.graph, layout.coordinates)
 
     def _hand(self, cancel: Cancel, call: Callable[[], None]) -> None:
-        """Have the main thread run a call, unless the map is no longer wanted by then."""
+        """Schedule a call in the main thread, unless the map is no longer wanted by then."""
         self._post(lambda: None if cancel() else call())
 
     def _take(self, shown: StateMap, data: MapData, coordinates: Floats, is_at_rest: bool) -> None:

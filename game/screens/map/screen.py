@@ -346,7 +346,7 @@ class MapScreen(PageScreen):
         gap, below = self.page.gap, self._buttons_height
         if not self._has_room:
             return down(self._board, (below, self._buttons), gap=gap)
-        return down(self._board, (below + gap + LEGEND_ROWS * self._line, self._legend_and_buttons), gap=gap)
+        return down(self._board, (LEGEND_ROWS * self._line, self._legend), (below, self._buttons), gap=gap)
 
     def _board(self, rect: Rect) -> Part:
         """Return the position that is seen, and below it what and how far away it is."""

@@ -216,7 +216,7 @@ class MapPicture:
     # Drawing
 
     def refine(self) -> None:
-        """Have a thread draw the map finely, unless it moves, or is drawn so."""
+        """Start a thread that draws the map finely, unless it moves, or is drawn so."""
         model, camera, places = self._model, self.camera, self._places
         if self.is_moving or places is None or model.data is None or self._fine is not None or self._job is not None:
             return

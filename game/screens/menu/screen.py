@@ -30,7 +30,9 @@ class MenuEntry(Pressable):
     """An icon beside its name with its key, and below them as much of its explanation as there is room for."""
 
     control: Control
+    said: str  # the explanation, or why it is disabled
     text: int
+    lines: int  # for which there is room below the names, which are in line
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         rect, text, control, state = self.rect, self.text, self.control, self.state
@@ -38,8 +40,8 @@ class MenuEntry(Pressable):
         painter.tile(surface, rect, state, radius)
         inks = (theme.accent, theme.text, theme.text_soft) if state.enabled else (theme.text_disabled,) * 3
         (pad, size), small, step = _beside(text), small_text(text), line_step(text)
-        lines = explanation(painter.fonts, control.explanation, small, *room_for_explanation(rect, text))
-        y = rect.y + max((rect.height - step - MOST_LINES * line_step(small)) // 2, pad // 2)  # all names in line
+        lines = explanation(painter.fonts, self.said, small, *room_for_explanation(rect, text))
+        y = rect.y + max((rect.height - step - self.lines * line_step(small)) // 2, pad // 2)
         painter.icon(surface, control.icon, (rect.x + pad, y + (step - size) // 2), size, inks[0])
         left = rect.x + pad + size + pad // 2
         width = rect.right - pad - left
@@ -101,6 +103,7 @@ class MenuScreen(PageScreen):
 
     own_key = Action.MENU
     gives_way = False
+    _entries: Sequence[Control] = ()
 
     @property
     def heading(self) -> str:
@@ -113,7 +116,7 @@ class MenuScreen(PageScreen):
         play = Control.named(self.words, PLAY, "play", "menu_play", on_press=self._open_boards)
         doors = [self._door(*door) for door in DOORS]
         entries = [play, *doors, *(Control.of(self.words, action) for action in OTHERS)]
-        narrowest = self._narrowest(entries)
+        self._entries, narrowest = entries, self._narrowest(entries)
         parts = [partial(self._entry, entry, narrowest) for entry in entries]
         page, columns = self.page, 1 if self.page.is_portrait else len(entries) // ROWS
         high, rows = round(HIGHEST * page.text) + page.gap, len(entries) // columns
@@ -136,7 +139,13 @@ class MenuScreen(PageScreen):
         return replace(entry, look=look, on_press=entry.on_press or partial(self.do, entry.command))
 
     def _explained(self, entry: Control, rect: Rect, state: ControlState) -> Widget:
-        return MenuEntry(rect, state, entry, self.text)
+        fonts, room, small = self.painter.fonts, room_for_explanation(rect, self.text), small_text(self.text)
+        lines = max(len(explanation(fonts, self._said(each), small, *room)) for each in self._entries)
+        return MenuEntry(rect, state, entry, self._said(entry), self.text, lines)
+
+    def _said(self, entry: Control) -> str:
+        why = self.disabled_reasons.get(entry.command)
+        return entry.explanation if why is None else self.words.text(why)
 
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:

@@ -366,12 +366,9 @@ class PickerScreen(CardListScreen):
 
     def _open_speed(self) -> None:
         """Play the timed solves that were chosen last; at first lead to where the board is chosen."""
-        if self.store.progress.attempt is None:
-            self.next = ToScreen(self, Action.SPEED)
-            return
-        start = go_on(self.store, self._rng)
-        if start is not None:
-            self.next = to_start(self.store, start, Origin.SERIES, self)
+        start = None if self.store.progress.attempt is None else go_on(self.store, self._rng)
+        chosen = None if start is None else to_start(self.store, start, Origin.SERIES, self)
+        self.next = chosen or ToScreen(self, Action.SPEED)
 
     def _open(self, entry: PickerEntry) -> None:
         """Open a board, with a game of its own where timed solves have been played on it last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from solver import Move, Position
@@ -28,12 +28,14 @@ def hint(
     cost: int | None = None,
     reason: Reason | None = None,
     numbered: bool = True,
+    astray: Message = NO_MESSAGE,
 ) -> Message:
     """Describe the first of the best moves with its ``reason``, or without one how many there are where that is known,
     and how many are to go after it.
 
     A lower degree tells less: how far the goal is and what the last move has ``cost``, or which piece to slide. Where
-    numbers can't be seen (``numbered``) pieces are named by their frames.
+    numbers can't be seen (``numbered``) pieces are named by their frames. Before it stands whether the game has gone
+    ``astray``.
     """
     if degree < PATH:
         last = Message("play.last_cost" if cost else "play.last_good", cost=cost)
@@ -45,6 +47,7 @@ def hint(
     cell = position.cells_of(best)[0]
     return Message(
         "play.hint" if reason is None else "play.hint_because",
+        astray=astray,
         piece=Message(piece_phrase, position=position, cell=cell, marked="highlighted", numbered=numbered),
         direction=Message(direction, move=best),
         which=_which(position, advice),
@@ -100,6 +103,15 @@ def stage_aim(words: Words, advice: MethodAdvice) -> str:
     return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
 
 
+def astray_of(position: Position, advice: Advice, cost: int | None, past: Sequence[Position]) -> Message:
+    """Return that the best move takes back what led away from the goal, the last move or an earlier one of a game with
+    the positions ``past``, or that the last move has ``cost`` some; nothing otherwise.
+    """
+    if advice.is_exact and (after := position.apply(advice.best[0])) in past:
+        return Message("play.back" if after == past[-1] else "play.back_earlier")
+    return Message("play.led_away", cost=cost) if cost else NO_MESSAGE
+
+
 class HintMessage:
     """The message of the hint that is shown, which quietly follows what is proved, and better solutions."""
 
@@ -107,26 +119,30 @@ class HintMessage:
         """``is_numbered`` tells whether numbers can be read on the pieces."""
         self._is_numbered = is_numbered
         self._message = NO_MESSAGE
-        self._shown: tuple[Position, Advice, int, int | None] | None = None
+        self._shown: tuple[Position, Advice, int, int | None, Sequence[Position]] | None = None
         self.reason: Reason | None = None
         """What the move is for; None where nothing is said of that."""
 
-    def begin(self, position: Position, advice: Advice, degree: int, cost: int | None) -> Message:
-        """Return the message of a new hint."""
-        self.reason = reason_for(position, advice) if degree == PATH else None
-        self._message = hint(position, advice, degree, cost, self.reason, self._is_numbered())
-        self._shown = position, advice, degree, cost
+    def begin(
+        self, position: Position, advice: Advice, degree: int, cost: int | None, past: Sequence[Position]
+    ) -> Message:
+        """Return the message of a new hint, in a game with the positions ``past``: a way back has no other reason."""
+        astray = astray_of(position, advice, cost, past)
+        is_back = bool(astray) and position.apply(advice.best[0]) in past
+        self.reason = reason_for(position, advice) if degree == PATH and not is_back else None
+        self._message = hint(position, advice, degree, cost, self.reason, self._is_numbered(), astray)
+        self._shown = position, advice, degree, cost, past
         return self._message
 
     def updated(self, message: Message, coach: Coach) -> Message:
         """Return the message to show in place of one, which is another only while the hint's is shown."""
         if self._shown is None or message is not self._message or coach.board != self._shown[0].board:
             return message
-        position, shown, degree, cost = self._shown
+        position, shown, degree, cost, past = self._shown
         advice = coach.analyzer.advice(position)
         if advice is None or advice == shown or not advice.best:
             return message
-        return self.begin(position, advice, degree, cost)
+        return self.begin(position, advice, degree, cost, past)
 
     @property
     def move(self) -> Move | None:

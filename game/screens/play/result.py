@@ -134,8 +134,8 @@ def result_of_game(
     if game.solved_in is None or not game.done:
         return None
     metric, par, moves = game.start.board.metric, grade.par, grade.moves
-    key = "result.solved" if par is None else "result.solved_of" if grade.proved else "result.solved_of_best_known"
-    headline = words.text(key, moves=moves, par=par)
+    praise, key = words.text(f"result.praise_{grade.stars or 1}"), "solved" if grade.is_played else "won"
+    headline = words.text(f"result.{key}", moves=words.moves(moves, metric), praise=praise)
     helped = (words.text("result.help"), help_note(words, grade.assisted, grade.hints)) if grade.assisted else None
     if grade.result is GameResult.OPTIMAL:
         headline = words.text("result.perfect")
@@ -144,6 +144,8 @@ def result_of_game(
         of = "result.of" if grade.proved else "result.of_best_known"
         said = str(moves) if par is None else words.text(of, moves=moves, par=par)
         figures.insert(0, (words.text(f"panel.{metric}"), said))
+    elif par is not None and grade.result is not GameResult.OPTIMAL:
+        figures.insert(0, (words.text("result.fewest" if grade.proved else "result.best_known"), str(par)))
     if grade.is_played:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     if full:
@@ -160,9 +162,12 @@ def figures_to_beat(words: Words, grade: Grade, best: int | None) -> list[tuple[
     if best is not None and best <= grade.moves:
         told.append((words.text("result.best_so_far"), str(best)))
     if grade.next_star is not None:
-        most, alone = grade.next_star
-        key = "next_star_in" if not alone else "next_star_alone" if grade.moves <= most else "next_star_both"
-        told.append((words.text("result.next_star"), words.text(f"result.{key}", moves=most)))
+        most, hints = grade.next_star
+        key = "in" if hints is None else "alone" if not hints else "few"
+        if hints is not None and grade.moves > most:
+            key = "both" if not hints else "in_few"
+        few = words.counted("panel.hints", hints or 0)
+        told.append((words.text("result.next_star"), words.text(f"result.next_star_{key}", moves=most, hints=few)))
     return told
 
 

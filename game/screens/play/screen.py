@@ -34,7 +34,7 @@ from .commands import PlayCommands
 from .content import has_goal, play_content, play_rooms, play_text, window_area
 from .controller import GameController
 from .notes import play_notes
-from .opening import BoardFile, first_time_instructions, opened_session
+from .opening import BoardFile, opened_session
 from .panel import PlayPanel, SolutionMessage, message_text
 from .words import title
 
@@ -85,13 +85,9 @@ class PlayScreen(GameScreen):
         store.save_last_board(board_key(board))
         self.controller.save()
         super().__init__(interface, size)
-        mode = self.controller.mode
-        if kept is None and not mode.is_familiar(self.session):
-            self.controller.task = first_time_instructions(board, self.controller.input.chooses)
-        elif start is not None and self.session.game.again and origin.is_dealt:
+        self.controller.task = self.controller.opening_task(is_known=kept is not None)
+        if kept is not None and start is not None and self.session.game.again and origin.is_dealt:
             self.controller.show_message("play.restarted")
-        else:
-            self.controller.task = mode.greeting(self.session)
         if self.session.board.counted_slides:
             self.controller.show_message("play.counts_moves")
         if start is not None:

@@ -41,6 +41,7 @@ SUBJECT, FORM, OPTION = "subject", "form", "option"
 SAVE, CANCEL, FOLDER, OPEN = map(ItemCommand, ("save_shared", "stop_shared", "shared_folder", "open_shared"))
 ICONS = {"format": "picture", "size": "size", "speed": "faster"}
 NARROW, LABEL, TAB = 46, 4, 6  # in heights of text: a page without the board, the name of a row, a tab
+LEAST_BOARD = 8  # height in heights of text: a lower board is left out
 Maker = Callable[[Progress, Cancel], bytes]
 
 
@@ -73,16 +74,23 @@ class ShareScreen(PageScreen):
     # What is shown
 
     def content(self) -> Part:
-        page, position, text = self.page, self.model.position, self.text
-        if position is None:
+        page, text = self.page, self.text
+        if self._board is None or self._is_narrow:
             return self._choices
-        board = partial(BoardPicture, position=position, solved=position.is_goal)
         if page.is_portrait:
-            return down((page.area.height * 2 // 7, board), self._choices, gap=page.gap)
-        if page.area.width < NARROW * text:
-            return self._choices
+            return down((page.area.height * 2 // 7, self._board), self._choices, gap=page.gap)
         side = min(max(30 * text, page.area.width * 2 // 5), page.area.width * 3 // 5)
-        return across(board, (side, self._choices), gap=2 * page.gap)
+        return across(self._board, (side, self._choices), gap=2 * page.gap)
+
+    @property
+    def _is_narrow(self) -> bool:
+        """There is no room for the board beside the choices, nor above them."""
+        return not self.page.is_portrait and self.page.area.width < NARROW * self.text
+
+    @property
+    def _board(self) -> Part:
+        position = self.model.position
+        return None if position is None else partial(BoardPicture, position=position, solved=position.is_goal)
 
     def _choices(self, rect: Rect) -> Part:
         """Return the rows of choices and buttons, and below them the news and the text that is shared."""
@@ -158,8 +166,10 @@ class ShareScreen(PageScreen):
         return Paragraph(rect, told, small_text(self.text), soft=not self._news, is_news=True)
 
     def _shown_text(self, rect: Rect) -> Widget | Part:
-        """Return the text as it will be sent, or its beginning."""
+        """Return the text as it will be sent, or its beginning; without one the board, if it has no place elsewhere."""
         text = self.model.text if self.model.subjects else ""
+        if not text and self._is_narrow and rect.height >= LEAST_BOARD * self.text:
+            return self._board
         if not text or rect.height < self.text:
             return None
         shown = text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]} ..."

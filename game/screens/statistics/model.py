@@ -104,7 +104,7 @@ class ShownStatistics:
         self._run, self.session_name = run, session
         self._since = first_moment(today, WEEK)
         self._wanted = board
-        self.measure = Measure.EFFICIENCY
+        self.measure = Measure.TIME
         self.statistics: Statistics | None = None
         self._show(board or boards[0])
 

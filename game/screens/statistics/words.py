@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -16,7 +17,8 @@ from ...store.archive import ArchiveError, Checked, Imported
 from ...store.database import GAME, MISTAKE, NAME, RECORD, FutureFile
 from ...store.player_files import Problem
 from ...words.board_texts import help_note, percent
-from ...words.problems import problem_text
+from ...words.problems import problem_text, reason_of
+from ...words.splits import series_mark
 from ...words.words import Words, clock_hundredths, clock_text, local_time
 
 NOTHING = "-"
@@ -81,6 +83,8 @@ class StatisticsWords:
         """Return why a game does not enter averages."""
         if game.assisted:
             return help_note(self._words, game.assisted, game.hints) if game.hints else self.text("panel.assisted")
+        if mark := series_mark(self._words, game):
+            return mark
         if game.origin == Origin.JOURNEY.value:
             return self.text("panel.journey")
         return self.text("statistics.again" if game.is_dealt else "panel.chosen")
@@ -105,8 +109,12 @@ class StatisticsWords:
 
 def archive_refused(words: Words, problem: Problem) -> str:
     """Return why all data was not exported or imported."""
-    if isinstance(problem.error, ArchiveError):
+    error = problem.error
+    if isinstance(error, ArchiveError):
         return words.text("data.refused")
+    if isinstance(error, OSError):
+        file = Path(os.fsdecode(error.filename)).name if error.filename else problem.file or NAME
+        return words.text("data.failed", file=file, reason=reason_of(words, error))
     return problem_text(words, Problem("future", NAME) if isinstance(problem.error, FutureFile) else problem)
 
 

@@ -294,6 +294,15 @@ def test_missing_chooser_suggests_dropping(player):
     player.wait_until(lambda: tooltip_text(player) == missing)
 
 
+FAKE_TK = """
+class Tk:
+    def withdraw(self): pass
+    def after(self, _, call): call()
+    class tk:
+        def call(*_): return "x11"
+"""
+
+
 def tooltip_text(player):
     tooltip = player.app.tooltips.tooltip
     return None if tooltip is None else tooltip.explanation.text
@@ -322,7 +331,7 @@ def test_page_tells_that_the_chooser_opens_until_it_is_there(player, tmp_path):
 def test_chooser_of_python_tells_when_it_is_there(tmp_path, monkeypatch):
     package = tmp_path / "tkinter"
     package.mkdir()
-    (package / "__init__.py").write_text("class Tk:\n    def withdraw(self): pass\n")
+    (package / "__init__.py").write_text(FAKE_TK)
     wait = f"import time, pathlib\nwhile not pathlib.Path({str(tmp_path / 'shown')!r}).exists(): time.sleep(0.01)\n"
     (package / "filedialog.py").write_text(f"def askopenfilename(**_):\n{indent(wait, '    ')}    return '/a.png'\n")
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -356,7 +365,7 @@ def test_desktops_own_program_asks(tmp_path, monkeypatch, name, answer, code, ch
 def test_without_such_program_tkinter_asks(tmp_path, monkeypatch, answer, chosen):
     package = tmp_path / "tkinter"
     package.mkdir()
-    (package / "__init__.py").write_text("class Tk:\n    def withdraw(self): pass\n")
+    (package / "__init__.py").write_text(FAKE_TK)
     (package / "filedialog.py").write_text(f"def askopenfilename(**_): return {answer}\n")
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))

@@ -9,6 +9,8 @@ from screens import FIFTEEN, GOAT, SCREENS
 from window_sizes import SIZES
 
 from game.language.language import ENGLISH, LANGUAGES
+from game.screens.common.dialog import Dialog
+from game.screens.common.page_screen import PageScreen
 from game.ui.geometry import heading_text, is_roomy, large_text, page_layout, small_text
 from game.ui.text import SMALLEST_TEXT, STEPS, Fonts, line_step
 from game.ui.widget import Painter
@@ -134,6 +136,7 @@ def seen(player, reader, windows):
         player.screen.draw(beside)
         where = f"{size[0]}x{size[1]}, {scale}%: "
         yield from (where + each for each in bad_controls(player.screen.controls, size, scale))
+        yield from (where + each for each in off_the_page(player.screen))
         yield from (f"{where}'{text}' leaves its box" for text in sorted(reader.cut))
         yield from (f"{where}'{text}' is drawn {drawn} of {asked} pixels high" for text, drawn, asked in reader.tiny)
         text, parts = player.screen.text, (1,) if is_roomy(*size, scale / 100) else (1, *STEPS)
@@ -165,6 +168,14 @@ def bad_controls(controls, size, scale):
     for (a, first), (b, second) in itertools.combinations(controls, 2):
         if first.overlaps(second):
             yield f"'{a.label}' overlaps '{b.label}': {first}, {second}"
+
+
+def off_the_page(screen):
+    """What comes nearer to the window's lower edge than the page, in words."""
+    if isinstance(screen, PageScreen) and not isinstance(screen, Dialog):
+        for control, rect in screen.own_controls:
+            if rect.bottom > screen.page.area.bottom:
+                yield f"'{control.label}' leaves the page: {rect}, {screen.page.area}"
 
 
 @pytest.mark.parametrize(("language", "size"), [*((code, TIGHT) for code in LANGUAGES), ("ja", (640, 480))])

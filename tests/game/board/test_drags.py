@@ -3,7 +3,7 @@
 import pytest
 from every import every
 
-from game.board.drags import FLING_CELLS, PieceDrag, RowDrag
+from game.board.drags import FLICK_CELLS, FLING_CELLS, FLING_PIXELS, PieceDrag, RowDrag
 from solver import load_board, parse_position
 from solver.model.moves import parse_move
 
@@ -72,7 +72,8 @@ def test_press_without_pull_is_click():
 
 
 CARS = load_board("car-80fhx0j1")
-FAST, SLOW = FLING_CELLS * PITCH + 1, FLING_CELLS * PITCH - 1
+FAST, BRISK = FLING_CELLS * PITCH + 1, FLING_CELLS * PITCH - 1
+SLOW = max(FLICK_CELLS * PITCH, FLING_PIXELS) - 1
 
 
 @every(
@@ -82,6 +83,8 @@ FAST, SLOW = FLING_CELLS * PITCH + 1, FLING_CELLS * PITCH - 1
         ((2, 2), (-130, 0), (-FAST, 100), ["ALL"]),
         ((2, 2), (-130, 0), (FAST, 0), []),  # back to where it was
         ((2, 2), (-130, 0), (-SLOW, 0), ["AL"]),
+        ((2, 2), (-30, 0), (-BRISK, 0), ["AL"]),  # on to the next cell
+        ((2, 2), (-30, 0), (-SLOW, 0), []),
         ((2, 2), (-130, 0), (-FAST, FAST), ["AL"]),  # neither to the left nor down
         ((2, 2), (-130, 0), (0, FAST), ["AL"]),  # where it can't go
         ((1, 4), (0, 30), (0, FAST), ["BDDD"]),
@@ -99,3 +102,10 @@ def test_fling_of_a_row(part, velocity, goes):
     drag.pull((10 + round(part * PITCH), 10))
     released = drag.released(velocity)
     assert (texts(released.moves), bool(released.back)) == (["R"] if goes else [], not goes)
+
+
+def test_a_short_flick_of_a_large_tile_carries_it():
+    """85 pixels in a tenth of a second, on a tile of 220."""
+    drag = RowDrag(parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), (parse_move("R"),), (10, 10), 220)
+    drag.pull((95, 10))
+    assert texts(drag.released((850.0, 0.0)).moves) == ["R"]

@@ -140,7 +140,7 @@ def test_plot_has_last_games():
     [
         ({}, "", ""),
         ({Measure.TIME: 1}, " New best time.", "自己ベスト更新：時間。"),
-        (dict.fromkeys(Measure, 1), " New best efficiency, time and moves.", "自己ベスト更新：効率・時間・手数。"),
+        (dict.fromkeys(Measure, 1), " New best time, moves and efficiency.", "自己ベスト更新：時間・手数・効率。"),
     ],
 )
 def test_new_bests_are_said_in_sentence(bests, english, japanese):

@@ -186,6 +186,18 @@ def test_set_back_clock_keeps_earlier_streak():
     assert (days.streak(DAY - timedelta(2)), days.streak(DAY)) == (2, 4)
 
 
+def test_longest_streak_is_found_in_any_order():
+    records = solved_on(0, 1, 5, 6, 7, 8, 20, 21)
+    assert days_of(*reversed(records)).longest == 4
+    assert days_of().longest == 0
+
+
+@every("days_ago, waiting", [((2, 3), (2, 1)), ((0, 2), (1, 1)), ((0, 1, 2), None), ((3, 4), None), ((), None)])
+def test_one_missed_day_waits_to_be_made_up_for(days_ago, waiting):
+    found = days_of(*solved_on(*days_ago)).waiting(DAY)
+    assert found == (waiting and (waiting[0], DAY - timedelta(waiting[1])))
+
+
 def test_late_solution_mends_no_streak():
     late = won(DAY - timedelta(1), when=f"{(DAY + timedelta(1)).isoformat()}T12:00:00+00:00")
     assert days_of(*solved_on(0, 2), late).streak(DAY) == 1

@@ -73,7 +73,7 @@ def record(player):
 def test_best_known_solution_is_the_par(player):
     learn(player, SOLUTION)
     slide(player, SOLUTION)
-    assert (shown(player).won, shown(player).headline) == (3, "Solved in 60, best known 60")
+    assert (shown(player).won, shown(player).headline) == (3, "Excellent! 60 moves")
     assert player.phrase("result.next_star") not in dict(shown(player).figures)
     assert (record(player).par, record(player).proved, stars_of(record(player))) == (60, False, 3)
     assert player.screen.controller.score.grade.result is GameResult.SOLVED
@@ -90,7 +90,7 @@ def test_longer_game_is_over_the_best_known(player):
     learn(player, SOLUTION)
     slide(player, (SOLUTION[0], SOLUTION[0].inverse, *SOLUTION))
     assert shown(player).won == 2
-    assert shown(player).headline == "Solved in 62, best known 60"
+    assert shown(player).headline == "Very good! 62 moves"
 
 
 def test_won_stars_stay_when_par_falls(player):

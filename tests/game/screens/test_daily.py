@@ -1,16 +1,17 @@
 """The page of the day's boards: played by mouse and keys, other days, streaks, and a game that goes on."""
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta, timezone
 
+import pygame
 import pytest
 from every import every
 
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.record import Record
-from game.modes.daily import SIZES, daily_boards
-from game.screens.daily.screen import EARLIER, LATER, SIZE, DailyScreen, streak_text
+from game.modes.daily import SIZES, WaitingStreak, daily_boards
+from game.screens.daily.screen import EARLIER, LATER, SHARE, SIZE, DailyScreen, streak_text, waiting_text
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import small_text
@@ -89,7 +90,9 @@ def test_cards_tell_how_hard_a_board_is(play):
         assert shown.name == player.phrase(f"daily.{SIZES[size]}")
         assert player.phrase(f"difficulty.{board.word}") in shown.facts
         assert str(board.moves) in shown.facts
-        assert (shown.result, shown.is_solved) == ("", False)
+        about = player.app.interface.words.counted("daily.minutes", board.minutes)
+        assert (shown.result, shown.is_solved) == (about, False)
+        assert 1 <= board.minutes <= max(1, board.moves // 5)
 
 
 @pytest.mark.parametrize(("done", "following"), [((), 0), ((0,), 1), ((0, 2), 1), ((0, 1), 2), ((0, 1, 2), 0)])
@@ -129,15 +132,77 @@ def test_begun_game_goes_on_and_is_shown(play):
     assert player.position == moved
 
 
-def test_calendar_has_a_dot_for_each_solved_size(play, drawn):
+def test_calendar_has_a_mark_for_each_solved_size(play, drawn):
     records = [solved(DAY, 0, 1), solved(DAY - timedelta(1), 0, 2), solved(DAY - timedelta(1), 2, 3)]
     records += [solved(DAY - timedelta(2), 1, 4), solved(DAY - timedelta(3), 0, 5, assisted=True)]
     player = play(records=records)
     player.wait_for_records()
     open_daily(player)
-    dots = [look(player, ItemCommand("day", DAY - timedelta(ago))).solved for ago in range(5)]
-    assert dots == [1, 2, 1, 0, 0]
+    days = [look(player, ItemCommand("day", DAY - timedelta(ago))) for ago in range(5)]
+    assert [day.stars for day in days] == [(3,), (3, 3), (3,), (), ()]
+    assert not any(day.is_waiting for day in days)
     assert "3 days in a row" in drawn
+
+
+def test_missed_day_is_said_to_keep_the_streak_and_marked(play, drawn):
+    before = [solved(DAY - timedelta(ago), 0, ago) for ago in (2, 3, 10, 11, 12)]
+    player = play(records=before)
+    open_daily(player)
+    missed = DAY - timedelta(1)
+    words = player.app.interface.words
+    waiting = WaitingStreak(2, missed)
+    assert [text for text in drawn if words.counted("daily.waiting", 2) in text]
+    assert str(missed.day) in waiting_text(words, waiting)
+    marked = [day for day in day_controls(player) if look(player, day.command).is_waiting]
+    assert [day.command.value for day in marked] == [missed]
+    assert words.text("daily.keeps_streak") in look(player, marked[0].command).spoken(words)
+    player.store.history.add(solved(missed, 0, 1, when=f"{DAY.isoformat()}T12:00:00+00:00"))
+    player.key("escape")
+    open_daily(player)
+    assert not [day for day in day_controls(player) if look(player, day.command).is_waiting]
+    assert "3 days in a row" in drawn
+
+
+def test_full_day_looks_different_from_one_with_dots(play):
+    player = play()
+    open_daily(player)
+    day = look(player, ItemCommand("day", DAY))
+    seen = []
+    for stars in ((3, 3, 3), (3, 1, 3), (3, 3), (1, 1)):
+        surface = pygame.Surface(player.screen.size)
+        replace(day, stars=stars).draw(surface, player.screen.painter)
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+    assert len({*seen}) == 4
+
+
+def test_day_is_shared_in_plain_lines(play):
+    player = play(records=[solved(DAY, 0, 1), solved(DAY, 1, 2, moves=60), solved(DAY - timedelta(1), 0, 3)])
+    open_daily(player)
+    player.click_button("Share today")
+    assert player.app.interface.clipboard.get().splitlines() == [
+        "Antipode, 21 November 2026",
+        "Quick: 40 moves ★★★",
+        "Medium: 60 moves ★",
+        "Hard: not solved yet",
+        "2 days in a row",
+    ]
+    player.screen.day = DAY - timedelta(5)
+    player.happened()
+    assert SHARE in player.screen.disabled
+
+
+def test_result_tells_the_boards_of_the_day_and_the_streak(play):
+    player = play(records=[solved(DAY, 1, 1), solved(DAY - timedelta(1), 0, 2)])
+    open_daily(player)
+    click_card(player, 0)
+    player.wait_for_solver()
+    player.screen.controller.score._recorder._clock = lambda: datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
+    for move in parse_moves(player.app.coach.analyzer.advice(player.position).line, player.position.board):
+        player.screen.controller.slide((move,))
+    player.happened()
+    figures = player.screen.controller.mode.figures(player.session, player.app.interface.words)
+    assert player.session.is_solved
+    assert [value for _, value in figures] == ["2 of 3 solved", "2 days in a row"]
 
 
 def test_second_click_plays_the_day(play):

@@ -180,3 +180,42 @@ def test_method_falls_back_where_there_is_none(play):
     player.wait_for_solver()
     player.key("h")
     assert player.screen.message.startswith("Move ")
+
+
+@every("language", ["en", "de", "ja"])
+def test_hint_says_that_it_takes_a_move_back(play, language):
+    start = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
+    player = play(EIGHT, start, language=language)
+    player.wait_for_solver()
+    distance = player.app.coach.analyzer.distance
+    for _ in range(2):  # as far away as one can get
+        away = max(player.position.legal_moves(), key=lambda move: distance(player.position.apply(move)))
+        player.screen.controller.slide((away,))
+        player.wait_for_solver()
+    assert distance(player.position) == distance(start) + 2
+    player.key("h")
+    assert player.screen.message.startswith(player.phrase("play.back"))
+    assert player.screen.controller._hint_message.reason is None
+    player.key("h")
+    player.key("h")
+    assert player.screen.message.startswith(player.phrase("play.back_earlier"))
+    player.key("h")
+    assert player.position == start
+    player.key("h")
+    assert player.phrase("play.back") not in player.screen.message
+    assert player.phrase("play.back_earlier") not in player.screen.message
+
+
+def test_hint_says_what_the_last_move_has_cost(play):
+    player = play(load_board(CAR_PARK))
+    player.wait_for_solver()
+    distance = player.app.coach.analyzer.distance
+    start = player.position
+    cost = {move: 1 + distance(start.apply(move)) - distance(start) for move in start.legal_moves()}
+    dear = max(start.legal_moves(), key=cost.get)
+    assert cost[dear] > 0
+    player.screen.controller.slide((dear,))
+    player.wait_for_solver()
+    player.key("h")
+    said = player.phrase("play.led_away", cost=cost[dear]), player.phrase("play.back")
+    assert player.screen.message.startswith(said)

@@ -20,7 +20,7 @@ from game.model.board_kinds import kind_of
 from game.model.game import Origin
 from game.model.grades import MOST_STARS
 from game.model.statistics import Statistics
-from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, start_text, step_of
+from game.modes.journey import chapters, idea_of, journey_stars, journey_steps, next_step, start_text, step_of, tip_of
 from game.screens.chapter.screen import ChapterScreen
 from game.screens.endless.screen import EndlessDialog
 from game.screens.journey.screen import JourneyScreen
@@ -29,6 +29,7 @@ from game.screens.speed.screen import SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.labels import Stars
+from game.words.words import NO_MESSAGE
 from solver import load_board
 from solver.catalogue.boards import group_ids
 
@@ -298,7 +299,7 @@ def test_a_step_that_was_begun_goes_on(journey):
     journey.rest()
     journey.key("return")
     journey.rest()
-    assert journey.screen.message == journey.phrase("journey.idea_sliding")
+    assert journey.screen.message == journey.phrase("task.numbers")
     assert journey.position == before
     assert journey.session.game.move_count == 1
 
@@ -526,16 +527,43 @@ def test_board_has_the_name_of_its_step(journey):
     assert journey.note == "step 1 of 80"
 
 
-def test_tip_takes_the_place_of_instructions_once_a_step_of_the_kind_is_solved(play):
-    car = journey_steps()[1]
-    solved = replace(won(car.board, car.moves), start=start_text(car))
-    for records, idea in (([], False), ([solved], True)):
-        player = play(records=records)
+def test_tip_takes_the_place_of_the_goal_once_some_steps_of_the_kind_are_solved(play):
+    steps = journey_steps()
+    cars = [step for step in steps if step.board.startswith("car-")]
+    solved = [replace(won(car.board, car.moves), start=start_text(car)) for car in cars]
+    for count, is_tip in ((2, False), (3, True)):
+        player = play(records=[replace(each, number=number) for number, each in enumerate(solved[:count], 1)])
         player.do(Action.JOURNEY)
         player.rest()
         for _ in range(2):
-            player.click(stop(player, 6)[1].centre)
+            player.click(stop(player, cars[4].number)[1].centre)
         player.rest()
         player.wait_for_records()
-        assert player.position == journey_steps()[5].position
-        assert (player.phrase("journey.idea_sliding") == player.screen.message) == idea
+        assert player.position == cars[4].position
+        tip, goal = (player.phrase(f"journey.{tip_of(cars[4])}"), "Get the racing car out through the yellow gate.")
+        assert player.screen.message.startswith(tip if is_tip else goal)
+        said = player.screen.message
+        player.screen.controller.slide((player.position.legal_moves()[0],))
+        assert not player.screen.message
+        player.key("n", ctrl=True, shift=True)
+        player.screen.controller.message = NO_MESSAGE
+        assert player.screen.message == said, "a new attempt begins with it again"
+
+
+def test_steps_of_a_kind_have_different_tips_that_are_true():
+    last, phrases = {}, load_language("en").phrases
+    for step in journey_steps():
+        board, tip = step.position.board, tip_of(step)
+        assert f"journey.{tip}" in phrases
+        assert last.get(kind_of(board)) != tip, step
+        last[kind_of(board)] = tip
+        if tip.startswith("idea_"):
+            assert can_follow(tip.removeprefix("idea_"), board), step
+        elif tip in ("tip_gap", "tip_push", "tip_line"):
+            assert board.gaps == 1, step
+        elif tip in ("tip_long", "tip_back"):
+            assert is_car_park(board), step
+        elif tip == "tip_gaps":
+            assert board.gaps > 1, step
+        elif tip == "tip_small":
+            assert len({len(piece.cells) for piece in board.pieces}) > 1, step

@@ -242,6 +242,7 @@ def test_parts_do_not_overlap(play, size):
     parts += [widget.rect for widget in screen.own_widgets()] + [rect for _, rect in screen.controls]
     for number, part in enumerate(parts):
         assert not any(part.overlaps(other) for other in parts[:number]) or size == (160, 120)
+    assert max(part.bottom for part in parts) <= screen.page.area.bottom or size == (160, 120)
 
 
 def test_tabs_lead_to_the_other_pages(play):

@@ -104,7 +104,19 @@ def opened(tmp_path, monkeypatch, table_of):
     [((1280, 800), "ja"), ((480, 360), "de"), ((800, 1200), "en"), ((3840, 2160), "de")],
 )
 def test_entries_explain_themselves(opened, size, language):
-    player = opened(size, language)
+    assert_all_explained(opened(size, language))
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_entries_explain_themselves_in_large_text(opened, language, scale):
+    player = opened((1280, 800), language)
+    player.app.change_settings(player.app.interface.settings.choose("scale", scale))
+    player.step()
+    assert_all_explained(player)
+
+
+def assert_all_explained(player):
     scene, painter = player.screen, player.app.interface.painter
     entries = scene.own_controls
     assert len(entries) == 10
@@ -121,6 +133,14 @@ def test_names_of_a_row_stand_in_line(opened, monkeypatch, size):
         control.look(rect, ControlState()).draw(pygame.Surface(size), player.app.interface.painter)
     assert len(drawn) == 10
     assert drawn[:5] == drawn[5:]
+
+
+def test_disabled_entry_says_why(play):
+    player = play(size=(480, 360))
+    player.key("f10")
+    player.rest()
+    control, rect = next(each for each in player.screen.own_controls if each[0].label == "Explore")
+    assert control.look(rect, ControlState(enabled=False)).said == player.phrase("idle.board")
 
 
 def test_small_windows_show_plain_buttons(opened):

@@ -57,12 +57,13 @@ def test_without_counters_it_has_the_moves(player):
     app = player.app
     app.change_settings(app.interface.settings.choose("counters", "hidden"))
     solve(player, "left", "left")
-    assert dict(result(player).figures)["Moves"] == "2 (par 2)"
+    assert dict(result(player).figures)["Moves"] == "2 (fewest possible 2)"
 
 
 def test_longer_game_has_fewer_stars(player):
     solve(player, "left", "right", "left", "left")
-    assert (result(player).won, result(player).headline) == (1, "Solved in 4, best 2")
+    assert (result(player).won, result(player).headline) == (1, "Well done! 4 moves")
+    assert dict(result(player).figures)["Fewest possible"] == "2"
     assert dict(result(player).figures)["Next star"] == "in 2 moves"  # a quarter more than 2 is none
 
 
@@ -71,39 +72,46 @@ def test_result_tells_best_so_far_and_next_star(player):
     player.wait_for_records()
     player.key("n", ctrl=True, shift=True)
     solve(player, "left", "right", "left", "left")
-    assert dict(result(player).figures)["Best so far"] == "2"
+    assert dict(result(player).figures)["Your best so far"] == "2"
 
 
 @pytest.mark.parametrize("par", [1, 8, 20, 81])
 def test_next_star_is_won_as_promised(par):
     for moves in range(par, 2 * par + 1):
-        for hints in (0, 1):
+        for hints in (0, 1, moves // 2 + 1):
             grade = Grade(moves, par, assisted=bool(hints), hints=hints)
             if grade.next_star is None:
                 assert grade.stars == 3
                 continue
-            most, alone = grade.next_star
-            better = grade._replace(moves=most, assisted=not alone and grade.assisted, hints=0 if alone else hints)
+            most, few = grade.next_star
+            hints_then = hints if few is None else few
+            better = grade._replace(moves=most, assisted=hints_then > 0, hints=hints_then)
             assert better.stars > grade.stars
-            if not alone and most + 1 < moves:
+            if few is None and most + 1 < moves:
                 assert better._replace(moves=most + 1).stars == grade.stars
 
 
 def test_hinted_game_has_two_stars(player):
-    solve(player, "h", "h", "h", "h")
-    assert (result(player).won, result(player).whole_headline) == (2, "Solved in 2, best 2 · 2 hints")
+    solve(player, "h", "h", "left")
+    assert (result(player).won, result(player).whole_headline) == (2, "Very good! 2 moves · 1 hint")
     assert dict(result(player).figures)["Next star"] == "without hints"
+
+
+def test_game_of_hints_has_one_star(player):
+    solve(player, "h", "h", "h", "h")
+    assert (result(player).won, result(player).whole_headline) == (1, "Well done! 2 moves · 2 hints")
+    assert dict(result(player).figures)["Next star"] == "with at most 1 hint"
 
 
 def test_played_solution_has_no_stars(player):
     player.key("h", ctrl=True)
     player.play_out()
-    assert (result(player).won, result(player).whole_headline) == (None, "Solved in 2, best 2 · solution shown")
+    assert (result(player).won, result(player).whole_headline) == (None, "Solved in 2 moves · solution shown")
     assert dict(result(player).figures)["Stars"] == "none"
 
 
 @pytest.mark.every_frame
-@pytest.mark.parametrize(("size", "line"), [((1000, 700), "Solved in 2, best 2 · 2 hints"), ((480, 360), "2 hints")])
+@pytest.mark.parametrize(("size", "line"), [((1000, 700), "Well done! 2 moves · 2 hints"), ((480, 360), "2 hints")])
 def test_help_stands_where_there_is_room(player, drawn_lines, size, line):
     player.resize(*size)
     drawn_lines.clear()
@@ -161,7 +169,7 @@ def test_extra_hint_click_begins_no_game(player):
     player.click(hint)
     player.rest()
     player.key("escape")
-    assert result(player).whole_headline == "Solved in 2, best 2 · 2 hints"
+    assert result(player).whole_headline == "Well done! 2 moves · 2 hints"
     assert (player.session.current, player.session.game.start) == (0, NEAR)
 
 
@@ -195,8 +203,7 @@ def test_hover_ends_when_controls_move(player):
     player.move(new)
     assert player.screen.hover is Action.NEW
     player.click(new)
-    assert player.button("New") != new
-    assert player.screen.hover is not Action.NEW
+    assert player.button("New") == new, "it stands still"
 
 
 def test_undo_and_new_remove_result(player):

@@ -153,14 +153,16 @@ def test_new_bests_are_listed():
     ("grade", "best", "said"),
     [
         (Grade(20, 20), None, []),
-        (Grade(20, 20), 20, [("Best so far", "20")]),
+        (Grade(20, 20), 20, [("Your best so far", "20")]),
         (Grade(20, 20), 21, []),
         (Grade(26, 20), None, [("Next star", "in 25 moves")]),
-        (Grade(22, 20), 21, [("Best so far", "21"), ("Next star", "in 20 moves")]),
+        (Grade(22, 20), 21, [("Your best so far", "21"), ("Next star", "in 20 moves")]),
         (Grade(22, 20, proved=False), None, []),
         (Grade(20, 20, assisted=True, hints=1), None, [("Next star", "without hints")]),
         (Grade(22, 20, assisted=True, hints=1), None, [("Next star", "in 20 moves, no hints")]),
         (Grade(26, 20, assisted=True, hints=1), None, [("Next star", "in 25 moves")]),
+        (Grade(20, 20, assisted=True, hints=11), None, [("Next star", "with at most 10 hints")]),
+        (Grade(30, 20, assisted=True, hints=11), None, [("Next star", "in 25 moves, at most 10 hints")]),
     ],
 )
 def test_best_before_and_next_star_are_to_beat(grade, best, said):

@@ -13,6 +13,7 @@ from player import Player
 from waiting import PATIENCE
 from web_boards import data_of
 
+from game.board.view import BoardPicture
 from game.export.animation_frames import SLIDE_FRAMES
 from game.input.commands import Action
 from game.model.draft import drawing_of
@@ -442,3 +443,14 @@ def test_damaged_codes_change_nothing(player):
         player.key("v", ctrl=True)
         assert player.screen.message.endswith(".")
         assert player.session.game is before
+
+
+@pytest.mark.parametrize("size", [(480, 360), (800, 1200), (1280, 800)])
+def test_board_is_seen_in_each_window(player, size):
+    player.resize(*size)
+    share(player)
+    choose(player, "position", "picture")
+    (board,) = (each for each in player.screen.own_widgets() if isinstance(each, BoardPicture))
+    assert board.position == START
+    assert board.rect.height >= 8 * player.screen.text
+    assert not any(board.rect.overlaps(rect) for _, rect in player.screen.controls)

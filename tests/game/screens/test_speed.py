@@ -10,13 +10,15 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.player_progress import PlayerProgress
 from game.model.solve_series import SINGLE, SeriesAttempt, marathon, relay, series_results
+from game.model.statistics import Measure
 from game.model.timing import parse_times, times_text
+from game.screens.games.screen import GameWidget
 from game.screens.picker.home_cards import SPEED
 from game.screens.play.result import Result
 from game.screens.share.screen import ShareScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
-from game.ui.control import ItemCommand
+from game.ui.control import ControlState, ItemCommand
 from game.ui.labels import Counter
 from game.words.splits import solve_time
 from game.words.words import clock_hundredths
@@ -82,6 +84,26 @@ def test_marathon_goes_on_by_itself_and_keeps_best(play):
     assert player.phrase("speed.best", time=f"0:{attempt.seconds:.2f}") in [
         getattr(widget, "text", "") for widget in player.screen.widgets()
     ]
+
+
+def test_solves_of_a_marathon_have_their_splits_and_are_no_best(play):
+    player = in_short_marathon(play)
+    solve(player, 5.0)
+    player.clock += 40.0  # looking at the second start counts
+    solve(player, 1.0)
+    first, second = player.store.history.statistics.records
+    splits = player.store.progress.attempt.splits
+    assert [first.seconds, second.seconds] == [splits[0], pytest.approx(splits[1] - splits[0])]
+    assert second.seconds > 40.0
+    assert second.speed is None or second.speed > second.moves / 40.0  # without the looking
+    assert not player.store.history.statistics.bests("2x2")
+    summary = player.store.history.statistics.summary("2x2")
+    assert (summary.solved, summary.figures[Measure.TIME].count) == (2, 0)
+    player.ask(Action.GAMES)
+    player.rest()
+    looks = [control.look(rect, ControlState()) for control, rect in player.screen.controls if control.look]
+    named = [each.texts["board"] for each in looks if isinstance(each, GameWidget)]
+    assert named == [f"2 × 2 · {player.phrase('series.marathon', count=2)}"] * 2
 
 
 def test_key_too_many_keeps_the_result(play):
@@ -362,6 +384,7 @@ def test_blindfolded_tiles_show_nothing_from_first_move_to_end(play):
     (record,) = player.store.history.statistics.records
     assert not record.is_comparable
     assert times(player)[0] > 3.0
+    assert record.seconds == times(player)[0]
 
 
 @pytest.mark.parametrize(("typed", "count"), [("13", 13), ("0", 1), ("4321", 1000), ("", 1)])

@@ -39,6 +39,7 @@ from game.ui.labels import Paragraph
 from game.words.board_texts import percent
 from game.words.words import Words, clock_hundredths
 from solver import Job, board_ids, load_board, parse_position
+from solver.generator.stock import stock_boards
 from solver.system.progress import THREAD_NAME
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -189,7 +190,9 @@ def test_session_has_own_column(play, kept, drawn_lines):
     player.key("left")
     assert player.session.is_solved
     player.step(1.0)
-    shown = table(opened(player), drawn_lines)
+    player = opened(player)
+    click(player, ItemCommand("measure", Measure.EFFICIENCY))
+    shown = table(player, drawn_lines)
     assert shown["Solved"] == ("1", "14")
     assert shown["Best"] == ("100%", "100%")
     assert shown[figure("of_five")][0] == "-"
@@ -281,6 +284,19 @@ def test_boards_selected_by_pointer_and_focus(play, kept):
     assert isinstance(player.screen, PickerScreen)
 
 
+@every("size", [(1280, 800), (960, 720), (1600, 1000)])
+def test_click_selects_measures_beside_many_boards(play, size):
+    boards = [board.id for board in stock_boards("car-park")[:30]]
+    player = play(EIGHT, records=[record(n, 30, 20, board=each) for n, each in enumerate([*boards, "eight"])])
+    player.resize(*size)
+    player = opened(player)
+    assert player.screen.controls
+    assert player.screen.listing.is_needed
+    for measure in reversed(Measure):
+        click(player, ItemCommand("measure", measure))
+        assert player.screen.shown.measure is measure
+
+
 def test_focus_selects_measures(play, kept):
     kept(GAMES)
     player = opened(play(EIGHT))
@@ -289,6 +305,7 @@ def test_focus_selects_measures(play, kept):
         player.key("tab")
         stops.append(player.screen.focused_command)
     measures = [ItemCommand("measure", measure) for measure in Measure]
+    assert player.screen.shown.measure is Measure.TIME
     buttons = PLAY, EXPORT, DATA, Action.SPEED, Action.BACK
     tabs = [ItemCommand("tab", action) for action in YOU.tabs]
     assert stops == [Action.BACK, *tabs, ItemCommand("board", "eight"), measures[0], PLOT, *buttons]
@@ -301,7 +318,7 @@ def test_focus_selects_measures(play, kept):
     player.key("tab", shift=True)
     assert player.screen.focused_command == ItemCommand("board", "eight")
     player.key("down")
-    assert (player.screen.shown.board, player.screen.shown.measure) == ("eleven", Measure.MOVES)
+    assert (player.screen.shown.board, player.screen.shown.measure) == ("eleven", Measure.EFFICIENCY)
 
 
 # The plot
@@ -321,6 +338,7 @@ def test_one_game_is_singular(play, kept):
 def test_missing_efficiency_is_explained(play, kept):
     kept([(30, 61.26, None, False)])
     player = opened(play(EIGHT))
+    player.screen.shown.choose("eight", Measure.EFFICIENCY)
     assert player.screen.caption == player.phrase("statistics.no_efficiency")
     player.screen.shown.choose("eight", Measure.MOVES)
     assert player.screen.caption == ENGLISH.counted("statistics.all_games", 1)
@@ -656,6 +674,7 @@ def test_message_leaves_the_list_where_it_was_scrolled(play, kept):
     player = opened(play(EIGHT))
     player.resize(500, 300)
     assert player.screen.controls
+    assert player.screen.controls
     assert player.screen.listing.is_needed
     player.screen.on_wheel(-2)
     player.step()
@@ -892,6 +911,21 @@ def test_import_that_is_cancelled_or_has_no_chooser(play):
     player.screen.chooser.choose = refuse
     player.do(IMPORT)
     player.wait_until(lambda: player.says("chooser.missing"))
+
+
+def test_export_to_a_full_disk_says_so_in_one_line(play, kept, monkeypatch):
+    kept(GAMES)
+    player = opened_data(play(EIGHT))
+
+    def full(folder, day, documents):
+        raise OSError(errno.ENOSPC, "No space left on device", str(folder / "all.zip"))
+
+    monkeypatch.setattr("game.store.archive.export_to_documents", full)
+    player.key("return")
+    player.wait_until(lambda: player.says("data.failed", file="all.zip", reason="the disk is full"))
+    long = player.store.folder / f"{'a' * 300}.zip"
+    player.screen.take_file(str(long))
+    player.wait_until(lambda: player.says("data.failed", file=long.name, reason="the name is too long"))
 
 
 def test_archive_dropped_on_the_page_is_imported_and_seen(play, kept, tmp_path):

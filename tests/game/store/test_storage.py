@@ -1,17 +1,19 @@
 """The player's data as the screens use it: what is stored comes back."""
 
+import errno
 import random
 import time
 from datetime import date
 
 from drawn_blocks import largest_line
-from waiting import PATIENCE, finish_reading
+from waiting import PATIENCE, finish_reading, look_through
 
 from game.language.language import load_language
 from game.model.record import recorded_game
 from game.model.session import Session
 from game.model.settings import Settings
 from game.store.history import Recorder
+from game.store.recovery import recover
 from game.store.storage import Store
 from game.words.problems import problem_text
 from game.words.words import Words
@@ -169,3 +171,49 @@ def test_what_is_written_while_the_file_is_read_stays(tmp_path):
         assert store.progress.session == "after"
     store.close()
     assert Store(tmp_path / "data").progress.session == "after"
+
+
+def test_damage_that_a_full_disk_keeps_is_met_now_and_then(tmp_path, monkeypatch):
+    """Not as fast as the processor can: each attempt copies the file."""
+    (tmp_path / "player.db").write_text("no database\n" * 2000)
+    attempts = []
+
+    def refuse(database):
+        attempts.append(database)
+        raise OSError(errno.ENOSPC, "No space left on device", str(database.path))
+
+    monkeypatch.setattr("game.store.storage.recover", refuse)
+    store = Store(tmp_path)
+    store.start(lambda call: call())
+    store.save_session(session_of("LLL"), 0.0)
+    store.writer.flush(PATIENCE)
+    look_through(store)
+    store.writer.flush(PATIENCE)
+    time.sleep(0.3)
+    assert 0 < len(attempts) < 20
+    assert store.problem.error.errno == errno.ENOSPC
+    monkeypatch.setattr("game.store.storage.recover", recover)
+    store.flush(PATIENCE)
+    store.close()
+    assert moves_in(tmp_path) == "LLL"
+
+
+def test_settings_that_cannot_be_read_are_read_again_now_and_then(tmp_path, monkeypatch):
+    attempts = []
+
+    def refuse(path, most):
+        attempts.append(path)
+        raise OSError(errno.EACCES, "Permission denied", str(path))
+
+    monkeypatch.setattr("game.store.settings_file.read_file", refuse)
+    store = Store(tmp_path)
+    store.save_settings(Settings(theme="light"))
+    store.writer.flush(PATIENCE)
+    time.sleep(0.3)
+    assert 0 < len(attempts) < 20
+    assert store.problem.error.errno == errno.EACCES
+    monkeypatch.undo()
+    store.flush(PATIENCE)
+    assert store.problem is None
+    store.close()
+    assert Store(tmp_path).settings.theme == "light"

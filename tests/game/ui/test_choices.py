@@ -132,7 +132,7 @@ def test_solved_game_is_recorded_once(play):
     player.session.begin(parse_position(EIGHT, "1 2 3/4 5 0/7 8 6"), player.clock)
     player.step(1.0)
     player.key("up")
-    best = "New best efficiency and time."
+    best = "New best time and efficiency."
     assert player.screen.message == f"Perfect! 1 move, the fewest possible. 3 stars. {best}"
     player.quit()
     assert [record.moves for record in records(play(EIGHT))] == [3, 1, 1]

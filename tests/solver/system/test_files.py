@@ -293,3 +293,13 @@ def test_new_files_are_private_or_as_others(tmp_path, private, mode):
     finally:
         os.umask(before)
     assert (tmp_path / "new").stat().st_mode & 0o777 == mode
+
+
+def test_full_disk_names_the_file(tmp_path, monkeypatch):
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(OSError, match="No space left") as raised:
+        write_atomically(tmp_path / "x", [b"new"])
+    assert raised.value.filename == str(tmp_path / "x")
