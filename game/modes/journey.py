@@ -172,6 +172,10 @@ class JourneyMode(CourseMode):
     def onward(self, played: Played) -> Way:
         return Way("next_step", "journey", is_new=True)
 
+    def scene(self, played: Played) -> ToChapterEnd | None:
+        lead = self.next(played)
+        return lead if isinstance(lead, ToChapterEnd) else None
+
     def next(self, played: Played) -> Lead:
         """Return the first unsolved step after this one, or the end of the chapter that has come before it; where that
         step is this one, it is passed over.

@@ -162,6 +162,10 @@ class Mode(ABC):
     def new(self, played: Played) -> Lead:
         """Return where New leads."""
 
+    def scene(self, played: Played) -> ToChapterEnd | None:
+        """Return the scene that comes by itself once a solved game has been celebrated."""
+        return None
+
     def at_once(self, session: Session) -> OnBoard | ToGame | None:
         """Return what a game leads on to as soon as it is solved."""
         return None

@@ -6,6 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from solver import Board
+
+from ...board.bodies import shown_goal
+from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
@@ -26,6 +30,7 @@ from .stamp import Stamp
 ON = ItemCommand("on")
 LEARNT_LINES = 3
 WIDEST = 44  # in heights of the text: a scene has no use for more
+BOARDS, ROOM_FOR_BOARDS = 4.5, 24  # likewise, of the boards as small pictures, and of a page that has room for them
 
 
 class ChapterScreen(PageScreen):
@@ -48,9 +53,13 @@ class ChapterScreen(PageScreen):
         self._chapter, self._then, self._steps = chapter, then, steps_of(chapter)
         self._stars = journey_stars(statistics)
         self._next = next_step(statistics, self._steps[-1].number)  # None at the end of the journey
-        self._stamp = Stamp(interface.painter, interface.now, chapter)
+        self._stamp = Stamp(interface.painter, interface.now, chapter, self.clear)
         super().__init__(interface, size, back)
         interface.sounds.play(Cue.FANFARE)
+
+    @property
+    def ground_board(self) -> Board:
+        return self._steps[-1].position.board
 
     @property
     def heading(self) -> str:
@@ -74,10 +83,18 @@ class ChapterScreen(PageScreen):
 
     def content(self) -> Part:
         gap, area, stamp = self.page.gap, self.page.area, self.laid_out(self._stamp.lay_out)
+        boards = (round(BOARDS * self.text), self._boards) if area.height >= ROOM_FOR_BOARDS * self.text else None
         if self.page.is_portrait:
-            return down((area.height * 2 // 5, stamp), self._told, gap=gap)
+            return down((area.height * 2 // 5, stamp), self._told, *([boards] if boards else []), gap=gap)
         width = min(area.width, WIDEST * self.text)
-        return centred(across((width * 2 // 5, stamp), self._told, gap=2 * gap), width, area.height)
+        told = across((width * 2 // 5, stamp), self._told, gap=2 * gap)
+        return centred(down(told, *([boards] if boards else []), gap=gap), width, area.height)
+
+    def _boards(self, rect: Rect) -> Part:
+        """Return the boards of the chapter as small pictures, as they are when they are solved."""
+        shown = (shown_goal(step.position.board) for step in self._steps)
+        pictures = [partial(BoardPicture, position=goal, is_ornament=True) for goal in shown]
+        return across(*pictures, gap=self.page.gap)
 
     def _told(self, rect: Rect) -> Part:
         """Return the chapter's name, its stars, what was learnt and the buttons, in the middle of the height; without

@@ -9,23 +9,29 @@ import pygame
 
 from ...board.animation import eased
 from ...ui.access import AccessNode
-from ...ui.art import fill_rect
 from ...ui.control import Naming
 from ...ui.geometry import Rect
 from ...ui.widget import Painter
 from ..common.stamps import stamp_picture
 
-FALL_SECONDS, FLIGHT_SECONDS = 0.22, 1.1
+FALL_SECONDS, FLIGHT_SECONDS = 0.22, 2.2
 FROM_SIZE = 1.45  # as it begins to fall, against its size on the page
-STARS = 14
+STARS = 28
 STAMP, STAR = 0.72, 0.09  # sides, against that of its place
 
 
 class Stamp:
     """An animated picture of it; it begins to fall as it is first drawn."""
 
-    def __init__(self, painter: Painter, now: Callable[[], float], chapter: str) -> None:
-        self._painter, self._now, self._chapter = painter, now, chapter
+    def __init__(
+        self,
+        painter: Painter,
+        now: Callable[[], float],
+        chapter: str,
+        clear: Callable[[pygame.Surface, Rect], None],
+    ) -> None:
+        """``clear`` draws the ground of the page."""
+        self._painter, self._now, self._chapter, self._clear = painter, now, chapter, clear
         self._begun: float | None = None
         self._rect = Rect(0, 0, 1, 1)
         self._rests = painter.has_reduced_motion
@@ -79,7 +85,7 @@ class Stamp:
     def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
         if self._rests and self._is_drawn:
             return []
-        fill_rect(surface, self._painter.theme.background, self._rect)
+        self._clear(surface, self._rect)
         self.draw(surface)
         self._is_drawn = self._rests
         return [self._rect]
@@ -95,4 +101,5 @@ class Stamp:
             away = rect.width * (STAMP / 2 + (0.5 - STAMP / 2) * way * (1 if number % 2 else 0.7))
             size = max(round(STAR * rect.width * (1 - part**3) * (1 if number % 2 else 0.7)), 1)
             place = round(x + away * sin(turn)) - size // 2, round(y - away * cos(turn)) - size // 2
-            painter.icon(surface, "star-won", place, size, painter.theme.accent)
+            theme = painter.theme
+            painter.icon(surface, "star-won", place, size, (theme.accent, theme.good, theme.second)[number % 3])

@@ -8,6 +8,8 @@ from functools import partial
 
 import pygame
 
+from solver import Board
+
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Origin
@@ -70,6 +72,10 @@ class JourneyScreen(RecordsPage):
     def on_return(self) -> None:
         self._chosen = None
         super().on_return()
+
+    @property
+    def ground_board(self) -> Board:
+        return self.next_step.position.board
 
     @property
     def shown_step(self) -> JourneyStep:
@@ -336,8 +342,9 @@ class JourneyStop(Pressable):
         painter.text(surface, str(self.step.number), circle, height, centred=True, colour=ink, role=Role.NAME)
         place = self.place_of_stars
         if self.stars is not None and place is not None:
-            plate = place.centred(stars_width(place.height), place.height + 2)  # where the path goes on below
-            fill_rect(surface, theme.background, plate)
+            if self.step.number % STEPS == 0:  # the path goes on below
+                plate = place.centred(stars_width(place.height), place.height + 2)
+                fill_rect(surface, theme.background, plate)
             draw_stars(painter, surface, place, self.stars, centred=True)
 
     @property

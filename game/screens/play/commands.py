@@ -132,6 +132,13 @@ class PlayCommands:
         else:
             self._controller.ask_pause()
 
+    def open_scene(self) -> None:
+        """Open the scene that a mode has for a game that was solved and celebrated, if there is one."""
+        self._controller.scene_due = None
+        scene = self._controller.mode.scene(self._controller.score.played) if self._session.is_solved else None
+        if scene is not None:
+            self._lead(scene)
+
     def _lead_on_at_once(self) -> bool:
         """Lead on from a game that is just solved, where the next one follows at once; return whether it does."""
         lead = self._controller.mode.at_once(self._session)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from solver import Move, Position, Unsolvable
 from solver.catalogue.stages import has_stages
 
-from ...board.animation import Place
+from ...board.animation import CELEBRATION_SECONDS, Place
 from ...board.board_input import InputResult, input_on
 from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
@@ -61,6 +61,7 @@ class GameController:
         self.score = Score(interface, store, coach, session, self._modes)
         self.aim = Aim(coach, session)
         self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
+        self.scene_due: float | None = None  # after a win, when a scene of the mode comes, until something is pressed
         self.mistakes = MistakeCollector(coach, store, interface.today)
         self.lead_on: Callable[[], bool] = lambda: False  # to what follows at once, where something does
         self.playback: Playback | None = None
@@ -244,6 +245,7 @@ class GameController:
             self.mistakes.collect(self.session.game)
         if not (first and self.lead_on()):
             self.stage.celebrate(confetti)
+            self.scene_due = self._now() + CELEBRATION_SECONDS if first else None
         self._interface.sounds.play(Cue.SOLVED)
 
     def _say_solved(self) -> None:
@@ -281,10 +283,9 @@ class GameController:
         if not self._undoes():
             return
         if not self.can_undo:
-            self.show_message(Action.UNDO.idle)
             self._interface.sounds.play(Cue.REFUSED)
-            return
-        if session.game.done or (self.message and self.message == self._undo_warning):
+            self.show_message(Action.UNDO.idle)
+        elif session.game.done or (self.message and self.message == self._undo_warning):
             self._jump(session.undo, Cue.UNDO)
         else:
             self.show_message("play.undo_restart" if self.is_restarted else "play.undo_previous", key=Action.UNDO)

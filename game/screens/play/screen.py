@@ -277,6 +277,7 @@ class PlayScreen(GameScreen):
 
     def on_key(self, action: Action) -> None:
         """Run the command of a key or button; end an animation at once."""
+        self.controller.scene_due = None
         self._commands.run(action)
 
     def on_key_up(self, action: Action) -> None:
@@ -289,6 +290,7 @@ class PlayScreen(GameScreen):
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
         """Grab a piece or press a button; end an animation at once."""
+        self.controller.scene_due = None
         self.controller.stage.end()
         if self.session.is_paused:
             self.focus.put(None)
@@ -372,6 +374,7 @@ class PlayScreen(GameScreen):
             to_tick = TICK_SECONDS
         self.alarms.at(now + to_tick if ticks else None, self.refresh)
         self.alarms.at(None if playback is None else playback.due, self.controller.play_on)
+        self.alarms.at(self.controller.scene_due, self._commands.open_scene)
         self.alarms.at(self.controller.hold.due, self.controller.hint_again)
 
     def sound_changed(self) -> None:

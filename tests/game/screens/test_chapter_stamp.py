@@ -26,9 +26,13 @@ def clock():
     return [100.0]
 
 
+def clear(painter):
+    return lambda surface, rect: fill_rect(surface, painter.theme.background, rect)
+
+
 @pytest.fixture
 def stamp(painter, clock):
-    made = Stamp(painter, lambda: clock[0], "sliding")
+    made = Stamp(painter, lambda: clock[0], "sliding", clear(painter))
     made.lay_out(PLACE)
     return made
 
@@ -63,7 +67,7 @@ def test_nothing_flies_about_once_it_rests(painter, stamp, clock):
 
 def test_reduced_motion_shows_it_at_once(painter, clock):
     painter.has_reduced_motion = True
-    stamp = Stamp(painter, lambda: clock[0], "sliding")
+    stamp = Stamp(painter, lambda: clock[0], "sliding", clear(painter))
     stamp.lay_out(PLACE)
     assert not stamp.is_moving
     now, later = background(painter), background(painter)

@@ -14,6 +14,7 @@ from records import record
 from window_sizes import SIZES, inside
 
 from game.board.looks import is_car_park
+from game.board.view import BoardPicture
 from game.input.commands import Action
 from game.language.language import load_language
 from game.model.board_kinds import kind_of
@@ -437,8 +438,32 @@ def solve_first(player, line_from):
     player.wait_for_solver()
     for move in line_from(journey_steps()[0].position):
         player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+    player.key("up")  # the scene comes by itself, unless the player does something
     player.rest(8.0)
     player.wait_for_records()
+
+
+def test_scene_comes_by_itself_after_the_celebration(play, line_from):
+    steps = journey_steps()[:10]
+    records = [replace(won(step.board, step.moves), start=start_text(step), number=step.number) for step in steps]
+    player = play(records=records[1:])
+    player.do(Action.JOURNEY)
+    player.rest()
+    player.key("return")
+    player.rest()
+    player.wait_for_solver()
+    for move in line_from(steps[0].position):
+        player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+    player.step(2.0)
+    assert isinstance(player.screen, PlayScreen), "the celebration first"
+    player.step(1.5)
+    player.step()
+    assert isinstance(player.screen, ChapterScreen)
+    shown = [widget.position.board for widget in player.screen.own_widgets() if isinstance(widget, BoardPicture)]
+    assert shown == [step.position.board for step in steps]
+    player.key("escape")
+    player.step(9.0)
+    assert isinstance(player.screen, PlayScreen), "once"
 
 
 @pytest.mark.parametrize("key", ["return", "space", "n"])
