@@ -115,6 +115,7 @@ CHAPTERS = [
     Chapter("photo", [], "down down click=collection=pictures @pictures end @end"),
     drawn("distances-klotski", "klotski", "i @distances c @ladder l @methods e @editor f8 4s @map"),
     Chapter("car-park", ["play", "rush-60"], "@fresh h @hint h @hint-played ctrl+h 20s @shown v @review"),
+    at("stages", "eight", EASY, "shift+f3 @progress click=tab=stages @stages"),
     Chapter("searches", [], "f5 shift+f5 @searches right @node"),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),

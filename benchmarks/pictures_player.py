@@ -6,7 +6,9 @@ have in common: ``App`` with its screen, whose controls have names, the settings
 
 from __future__ import annotations
 
+import contextlib
 import datetime
+import errno
 import fcntl
 import importlib
 import itertools
@@ -375,8 +377,16 @@ def _way(position: Any, left: int) -> str | None:
     return None
 
 
+def refuse(database: Any) -> None:
+    """Fail as on a full disk."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
 def spoil_games() -> None:
-    """Make saving games fail from now on: replace their folder by a file."""
+    """Make saving games fail from now on: nothing is written into the database, or a file replaces their folder."""
+    with contextlib.suppress(ModuleNotFoundError):  # earlier versions have a folder with a file for each game
+        importlib.import_module("game.store.database").Database.writing = refuse
+        return
     games = Path(os.environ["XDG_DATA_HOME"]) / "antipode" / "games"
     shutil.rmtree(games, ignore_errors=True)
     games.parent.mkdir(parents=True, exist_ok=True)

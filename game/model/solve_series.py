@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver.formats.board_lines import LONGEST_LINE
 
+from .timing import hundredths
+
 if TYPE_CHECKING:
     from .record import Record
 
@@ -154,7 +156,7 @@ class SeriesAttempt:
 
     def after_solve(self, seconds: float) -> SeriesAttempt:
         """Return it after a solve; ``seconds`` are those of the series."""
-        return replace(self, splits=(*self.splits, round(seconds, 2)))
+        return replace(self, splits=(*self.splits, hundredths(seconds) / 100))
 
     @property
     def leg(self) -> SeriesLeg:
@@ -231,21 +233,35 @@ class Dnf(NamedTuple):
     session: str = ""  # the name of the session, if it had one
 
 
+class SingleSolve(NamedTuple):
+    """A single solve: its seconds, infinite where it was left or had help, and its record where it was not left."""
+
+    seconds: float
+    record: Record | None = None
+
+
 def solve_times(records: Iterable[Record], dnfs: Iterable[Dnf], series: SolveSeries, session: str) -> list[float]:
     """Return the seconds of the single solves of a session, or of all without a name, the latest last.
 
     Those that were left, and those with help, are infinite.
     """
-    head, found = f"{series.id} ", list[tuple[str, int, float]]()
+    return [solve.seconds for solve in single_solves(records, dnfs, series, session)]
+
+
+def single_solves(
+    records: Iterable[Record], dnfs: Iterable[Dnf], series: SolveSeries, session: str
+) -> list[SingleSolve]:
+    """Return the single solves of a session, or all without a name, the latest last."""
+    head, found = f"{series.id} ", list[tuple[str, int, SingleSolve]]()
     for record in records:
         if record.leg.startswith(head) and session in ("", record.session):
             leg = parse_leg(record.leg)
             seconds = math.inf if leg is None or record.assisted else leg.seconds
-            found.append((record.run, record.number, seconds))
+            found.append((record.run, record.number, SingleSolve(seconds, record)))
     for dnf in dnfs:
         if dnf.series == series and session in ("", dnf.session):
             of_run = [place for place, each in enumerate(found) if each[0] == dnf.run]
             before = sum(found[place][1] < dnf.number for place in of_run)
             place = len(found) if not of_run else of_run[0] if not before else of_run[before - 1] + 1
-            found.insert(place, (dnf.run, dnf.number - 1, math.inf))
-    return [seconds for _, _, seconds in found]
+            found.insert(place, (dnf.run, dnf.number - 1, SingleSolve(math.inf)))
+    return [solve for _, _, solve in found]

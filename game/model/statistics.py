@@ -114,6 +114,14 @@ def last_average(values: Sequence[float], count: int) -> float | None:
     return float(found[-1]) if len(found) else None
 
 
+def best_average(values: Sequence[float], count: int) -> float | None:
+    """Return the least average of ``count`` values in a row, as ``last_average``; None for too few values."""
+    import numpy as np
+
+    found = averages(np.array(values, dtype=np.float64), count)
+    return float(found.min()) if len(found) else None
+
+
 def figures(measure: Measure, records: Iterable[Record]) -> Figures:
     """Return one measure over these comparable games, in the order of their solution."""
     known = [value for record in records if (value := measure.of(record)) is not None]

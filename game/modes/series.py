@@ -13,6 +13,7 @@ from ..input.commands import Action
 from ..model.game import Origin, random_start
 from ..model.session import Session
 from ..model.solve_series import (
+    RELAY,
     SINGLE,
     Dnf,
     SeriesAttempt,
@@ -20,11 +21,12 @@ from ..model.solve_series import (
     SeriesResult,
     SolveSeries,
     best_result,
+    marathon,
     series_results,
     solve_times,
 )
 from ..store.storage import Store
-from ..words.splits import series_done, series_figures, series_status, split_done, times_figures
+from ..words.splits import before_best, series_done, series_figures, series_status, split_done, times_figures
 from ..words.words import NO_MESSAGE, Message, Words, clock_hundredths
 from .mode import CourseMode, Lead, OnBoard, Played, ToGame, Tools, Way, game_at
 
@@ -85,12 +87,21 @@ def is_under_way(attempt: SeriesAttempt | None) -> bool:
     return attempt is not None and bool(attempt.splits) and next_board_of(attempt) is not None
 
 
+def series_to_go_on(attempt: SeriesAttempt | None) -> SolveSeries:
+    """Return the series that is under way, or else single solves of the board of the last attempt."""
+    if attempt is None:
+        return SINGLE
+    if is_under_way(attempt) or attempt.series.is_single:
+        return attempt.series
+    return SINGLE if attempt.series.kind == RELAY else marathon(attempt.series.first, 1)
+
+
 def go_on(store: Store, rng: random.Random) -> Position | None:
-    """Return the next start of the series that is under way, or else the first of another attempt at the last one; of a
-    single solve always another scramble. None where its board is gone.
+    """Return the next start of the series that is under way, or else another scramble for a single solve. None where
+    its board is gone.
     """
     attempt = store.progress.attempt
-    series = SINGLE if attempt is None else attempt.series
+    series = series_to_go_on(attempt)
     start = resume_series(store) if is_under_way(attempt) else None
     return start or begin_series(store, series, rng) or begin_series(store, SINGLE, rng)
 
@@ -209,8 +220,11 @@ class SeriesMode(CourseMode):
         if ended is None:
             return []
         if ended.series.is_single:
-            memo = [(words.text("series.memo"), clock_hundredths(words, session.game.looked))]
-            return [*(memo if ended.series.is_blind else ()), *times_figures(words, self.times(session) or ())]
+            found = [(words.text("series.memo"), clock_hundredths(words, session.game.looked))]
+            found = found if ended.series.is_blind else []
+            if not session.game.assisted and (self._fastest is None or ended.seconds < self._fastest.seconds):
+                found.append((words.text("series.is_best"), before_best(words, self._fastest)))
+            return [*found, *times_figures(words, self.times(session) or ())]
         return series_figures(words, ended, self._fastest)
 
     def headline(self, session: Session, words: Words) -> str:

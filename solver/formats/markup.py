@@ -9,7 +9,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
-_LINES_END = frozenset(("tr", "br", "p", "div", "li", "pre"))
+_LINES_END = frozenset(("p", "div", "li", "pre"))
 _FENCE = re.compile(r"^[ \t]*```[\w-]*[ \t]*$", re.MULTILINE)
 _ENVIRONMENT = re.compile(r"\\(?:(?:begin|end)\{\w+\*?\}(?:\{[clr|]*\})?|hline)")
 _QUOTES = "\"'“”„‟‘’‚«»"
@@ -20,10 +20,11 @@ def without_markup(text: str) -> str:
     if _TAG.search(text):
         import html  # whose names of letters take 2 ms to load
 
-        text = _COMMENT.sub("", text)
-        if re.search(r"<t[dh]\b", text, re.IGNORECASE):  # then ends of lines mean nothing
+        text, is_table = _COMMENT.sub("", text), re.search(r"<t[dh]\b", text, re.IGNORECASE) is not None
+        if is_table:  # then ends of lines mean nothing
             text = " ".join(text.split())
-        text = "\n".join(line.strip(" ") for line in html.unescape(_TAG.sub(_instead, text)).splitlines()).strip("\n")
+        lines = html.unescape(_TAG.sub(_instead, text)).splitlines()
+        text = "\n".join(line.strip(" ").removeprefix("\t" if is_table else "") for line in lines).strip("\n")
     text = _FENCE.sub("", text)
     if _ENVIRONMENT.search(text):
         text = re.sub(r"[ \t]*&[ \t]*", "\t", _ENVIRONMENT.sub("", text)).replace("\\\\", "\n")
@@ -34,8 +35,8 @@ def without_markup(text: str) -> str:
 
 
 def _instead(tag: re.Match[str]) -> str:
-    """Return what stands for a tag."""
+    """Return what stands for a tag: a page need not write the ends of cells and rows."""
     is_end, name = tag[1] == "/", tag[2].lower()
-    if name == "br" or (is_end and name in _LINES_END):
+    if name in ("br", "tr") or (is_end and name in _LINES_END):
         return "\n"
-    return "\t" if is_end and name in ("td", "th") else ""
+    return "\t" if not is_end and name in ("td", "th") else ""

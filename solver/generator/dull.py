@@ -77,7 +77,7 @@ def _is_dull_farm(board: Board, moves: int) -> bool:
 
 def _moves_each_once(board: Board) -> bool:
     """Return whether a shortest solution moves no piece twice."""
-    moves = solve(board, board.start).moves
+    moves = solve(board, board.start, cache=False).moves
     moved = set[frozenset[int]]()  # where pieces are that have moved
     for position, move in zip(play(board.start, moves).positions, moves, strict=False):
         if frozenset(position.cells_of(move)) in moved:
@@ -97,7 +97,7 @@ def _laps(board: Board) -> bool:
     """Return whether more than half of a shortest solution goes round along the edge without a turn."""
     if board.start.cells.count(EMPTY) > 1:
         return False
-    positions = play(board.start, solve(board, board.start).moves).positions
+    positions = play(board.start, solve(board, board.start, cache=False).moves).positions
     edge = _edge(board.rows, board.columns)
     places = [edge.index(cell) if cell in edge else -1 for cell in (each.cells.index(EMPTY) for each in positions)]
     steps = [(place - before) % len(edge) if min(before, place) >= 0 else 0 for before, place in pairwise(places)]

@@ -9,8 +9,9 @@ Two others stay for a reason. ``fill_distances`` makes the table of a board with
 each one to one, so that nothing is sorted and no position met twice: Marking takes 2.7 times as long on ``goat``, and
 4.2 times on ``eight``. ``shortest_path`` takes a caller's own objects, which are in no array.
 
-A search that was written for boards with one gap alone merged the slides of each frame without sorting them together:
-on ``eight`` breadth-first takes 1.5 times as long as by that, on ``goat`` 0.7 times, and from both ends as long.
+A search that was written for boards with one gap alone merged the slides of each frame without sorting them together.
+Beside it, a whole ``solve`` takes 1.1 to 1.2 times as long on ``eight``, 31 moves away, and from both ends 0.9 times.
+On ``goat`` it takes 0.7 and 0.4 times as long 20 moves away, and 1.8 and 1.6 times 52 moves away.
 """
 
 from __future__ import annotations

@@ -96,9 +96,10 @@ class DailyScreen(RecordsPage):
 
     def _card(self, size: str, board: DailyBoard) -> Control:
         words, best, start = self.words, self._days.best(board, self.day), board.start
+        game = None if best else self.store.game_from(start)
         look = partial(
             DailyCard,
-            position=start,
+            position=start if game is None else game.position,
             name=words.text(f"daily.{size}"),
             facts=words.listed([words.text(f"difficulty.{board.word}"), words.moves(board.moves, start.board.metric)]),
             result=self._result(board),

@@ -10,11 +10,13 @@ from itertools import chain, islice
 from solver import Position, load_board
 
 from ...input.commands import Action
+from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.solve_series import RELAY, SINGLE, best_result, series_results
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_stars, journey_steps, next_step, step_name
+from ...modes.series import series_to_go_on
 from ...store.storage import Store
 from ...ui.control import Command, Control, ItemCommand
 from ...words.board_texts import PlayedBoards, board_name
@@ -27,6 +29,7 @@ from .words import shown_name
 
 CONTINUE, MISTAKES, SPEED = map(ItemCommand, ("continue", "mistakes", "speed"))
 COLLECTION = "collection"
+MOST_CONTINUED = 6  # boards played last, among which an unfinished game is looked for
 FIRST_WINS = 3  # solved games of a collection before its mistakes are offered
 
 
@@ -54,14 +57,26 @@ class HomeCards:
         """What a player comes for: to go on, or as a new one to begin the journey."""
         return CONTINUE if self._boards.recent else Action.JOURNEY
 
+    @property
+    def continued(self) -> PickerEntry | None:
+        """The board to continue: the last one with an unfinished game, or else the last one; None without any."""
+        recent = self._boards.recent[:MOST_CONTINUED]
+        return next(filter(self._is_unfinished, recent), next(iter(recent), None))
+
+    def _is_unfinished(self, entry: PickerEntry) -> bool:
+        session = None if entry.problem else self._board_cards.session(entry)
+        if session is None or session.is_solved or session.game.origin is Origin.SERIES:
+            return False
+        return session.game.move_count > 0
+
     def tiles(self) -> CardGroup:
         """Return the tiles; the first only for players who have opened a board."""
-        words, recent = self._interface.words, self._boards.recent
+        words, entry = self._interface.words, self.continued
         cards = []
-        if recent:
-            about, press = words.text("about.continue"), partial(self._open_board, recent[0])
+        if entry is not None:
+            about, press = words.text("about.continue"), partial(self._open_board, entry)
             control = Control(CONTINUE, "", words.text("home.continue"), "", about, drawn=False, on_press=press)
-            cards.append(Card(control, show=partial(self._continued, recent[0])))
+            cards.append(Card(control, show=partial(self._continued, entry)))
         shown = {Action.JOURNEY: self._journey, Action.DAILY: self._daily}
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
@@ -73,10 +88,12 @@ class HomeCards:
 
     def _speed(self) -> CardContent:
         words, attempt = self._interface.words, self._store.progress.attempt
-        series = SINGLE if attempt is None else attempt.series
+        series = series_to_go_on(attempt)
         board = PlayedBoards(None).board(series.boards[-1]) or load_board(SINGLE.first)
         best = best_result(series_results(self._statistics.records), series)
-        name = series_name(words, series) if series.kind == RELAY else board_name(words, board)
+        is_plain = series.is_single and not series.is_blind
+        names = [] if series.kind == RELAY else [board_name(words, board)]
+        name = words.listed([*names, *([] if is_plain else [series_name(words, series)])])
         by = () if best is None else (words.text("speed.best", time=clock_hundredths(words, best.seconds)),)
         return CardContent(words.text("home.speed"), board.goal, status=(name,), byline=by)
 

@@ -148,8 +148,8 @@ class PickerScreen(CardListScreen):
         elif self.collection is not None:
             groups = self._collected(self.collection)
         else:
-            recent = self.boards.recent[1 : 1 + columns_in(self.cards.view, self.page)]
-            last = self.board_cards.group(RECENT, [(entry, "") for entry in recent], self._open)
+            others = [(entry, "") for entry in self.boards.recent if entry is not self._home.continued]
+            last = self.board_cards.group(RECENT, others[: columns_in(self.cards.view, self.page)], self._open)
             groups = [self._home.tiles(), self._home.collections(), last, self._home.mistakes()]
         self.cards.put([group for group in groups if group.cards])
 
@@ -365,10 +365,10 @@ class PickerScreen(CardListScreen):
             self.focus_card(ItemCommand(COLLECTION, left), soft=False)
 
     def _open_speed(self) -> None:
-        """Play the timed solves that were chosen last."""
-        start = go_on(self.store, self._rng)
-        if start is not None:
-            self.next = to_start(self.store, start, Origin.SERIES, self)
+        """Play the timed solves that were chosen last; at first lead to where the board is chosen."""
+        start = None if self.store.progress.attempt is None else go_on(self.store, self._rng)
+        chosen = None if start is None else to_start(self.store, start, Origin.SERIES, self)
+        self.next = chosen or ToScreen(self, Action.SPEED)
 
     def _open(self, entry: PickerEntry) -> None:
         """Open a board, with a game of its own where timed solves have been played on it last."""
@@ -397,9 +397,9 @@ class PickerScreen(CardListScreen):
         entry = self.boards.of_key(self._chosen)
         if entry is None:
             return
-        recent = self.boards.recent
+        continued = self._home.continued
         command: Command = ItemCommand(BOARD_CARD, entry.value)
-        if self.collection is None and recent and recent[0].key == entry.key and not self.search.text:
+        if self.collection is None and continued is entry and not self.search.text:
             command = CONTINUE
         if self.cards.card(command) is not None:
             self.focus_card(command, soft=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from functools import partial
 
@@ -12,6 +13,7 @@ from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.player_progress import LONGEST_SESSION
+from ...model.record import recorded_game, recorded_times
 from ...model.solve_series import (
     LEAST_COUNT,
     LEAST_SIZE,
@@ -21,15 +23,17 @@ from ...model.solve_series import (
     RELAY,
     SINGLE,
     SeriesResult,
+    SingleSolve,
     SolveSeries,
     best_result,
     marathon,
     relay,
     series_results,
+    single_solves,
     size_key,
-    solve_times,
 )
-from ...model.statistics import Measure, Statistics, last_average
+from ...model.statistics import Measure, Statistics, best_average, last_average
+from ...model.timing import splits
 from ...modes.series import begin_series, is_under_way, resume_series
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, centred, down, grid
@@ -157,11 +161,12 @@ class SpeedScreen(ListingScreen, PageScreen):
         if self.kind == SESSIONS:
             head = words.text("speed.session_now" if session else "speed.session_no", name=session)
         elif self.series.is_single:
-            head = self._averages(best)
+            solved = [each.seconds for each in self._solves if math.isfinite(each.seconds)]
+            head = words.text("speed.best", time=solve_time(words, min(solved, default=None)))
         else:
             time = "" if best is None else clock_hundredths(words, best.seconds)
             head = words.text("speed.best" if best else "speed.no_best", time=time)
-        line = partial(Line, text=head, height=large_text(text), role=Role.NAME, is_news=True)
+        line: Part = partial(Line, text=head, height=large_text(text), role=Role.NAME, is_news=True)
         return down((round(1.6 * text), line), self._list(best), gap=self.page.gap)
 
     def _list(self, best: SeriesResult | None) -> Part:
@@ -254,7 +259,7 @@ class SpeedScreen(ListingScreen, PageScreen):
     @property
     def _blind_control(self) -> Control:
         name = "speed_blind_on" if self._is_blind else "speed_blind_off"
-        return Control.named(self.words, BLIND, "pause", name, on_press=self._turn_blind)
+        return Control.named(self.words, BLIND, "blind", name, on_press=self._turn_blind)
 
     def _turn_blind(self) -> None:
         self._is_blind = not self._is_blind
@@ -417,24 +422,54 @@ class SpeedScreen(ListingScreen, PageScreen):
         if attempt is not None and is_under_way(attempt):
             done, of = len(attempt.splits), len(attempt.series.boards)
             return self.words.text("speed.begun", done=done, of=of, time=clock_hundredths(self.words, attempt.seconds))
-        return self.words.text("speed.about_single" if self.series.is_single else f"speed.about_{self.kind}")
+        if not self.series.is_single:
+            return self.words.text(f"speed.about_{self.kind}")
+        seconds = self.interface.settings.inspection
+        return self.words.text("speed.about_single" if seconds > 0 else "speed.about_single_unlimited", seconds=seconds)
 
-    def _averages(self, best: SeriesResult | None) -> str:
-        """Return the best single solve, and the averages of the session, or of all solves without one."""
-        words, progress = self.words, self.store.progress
-        records = self._statistics.of_board(self.series.first)
-        times = solve_times(records, progress.dnfs, self.series, progress.session)
-        of = {name: solve_time(words, last_average(times, count)) for name, count in (("five", 5), ("twelve", 12))}
-        return words.text("speed.best_single", best=solve_time(words, None if best is None else best.seconds), **of)
+    @property
+    def _solves(self) -> list[SingleSolve]:
+        """The single solves of the session, or all of them without one, the latest last."""
+        records, progress = self._statistics.of_board(self.series.first), self.store.progress
+        return single_solves(records, progress.dnfs, self.series, progress.session)
+
+    def _solve_lines(self) -> list[str]:
+        """Return the averages, now and at their best, the splits of the best, and all solves, the latest first."""
+        words, solves = self.words, self._solves
+        times = [solve.seconds for solve in solves]
+        if not times:
+            return []
+        lines = []
+        for count in (5, 12):
+            now, best = solve_time(words, last_average(times, count)), solve_time(words, best_average(times, count))
+            lines.append(words.text(f"speed.average_{count}", now=now, best=best))
+        fastest = min(solves, key=lambda solve: solve.seconds).record
+        game = None if fastest is None else recorded_game(fastest)
+        found = [] if game is None or fastest is None else splits(game.start, game.moves, recorded_times(fastest))
+        if found:
+            of_best = words.listed(clock_hundredths(words, each.seconds) for each in found)
+            lines.append(words.text("speed.splits", splits=of_best))
+        return lines + [self._solve_line(solve) for solve in reversed(solves)]
+
+    def _solve_line(self, solve: SingleSolve) -> str:
+        record = solve.record
+        if record is None:
+            return self.words.text("speed.result_left")
+        key = "speed.result_helped" if record.assisted else "speed.result"
+        seconds = solve.seconds if math.isfinite(solve.seconds) else record.seconds
+        time = clock_hundredths(self.words, seconds)
+        return self.words.text(key, time=time, moves=record.moves, day=local_day(self.words, record.when))
 
     def _result_lines(self, best: SeriesResult | None) -> list[str]:
         """Return the splits of the fastest attempt, and the attempts, the latest first."""
+        if self.series.is_single:
+            return self._solve_lines()
         words = self.words
         alike = [each for each in self._results if each.series == self.series]
         lines = []
-        if best is not None and not self.series.is_single:
-            splits = words.listed(clock_hundredths(words, each) for each in best.splits)
-            lines.append(words.text("speed.splits", splits=splits))
+        if best is not None:
+            of_best = words.listed(clock_hundredths(words, each) for each in best.splits)
+            lines.append(words.text("speed.splits", splits=of_best))
         for result in reversed(alike):
             time = clock_hundredths(words, result.seconds)
             key = "speed.result_helped" if result.assisted else "speed.result"

@@ -151,6 +151,8 @@ class StageWeeksScreen(RecordsPage):
         width = min((page.area.width - 2 * gap) // 2, WIDEST_BUTTON * text)
         tests = partial(Paragraph, text=self.tests, height=text)
         said = partial(Paragraph, text=self.message, height=small_text(text), soft=True, is_news=True)
+        if not self.boards:  # there is nothing to choose
+            return down((round(2.6 * text), tests), (round(2.6 * text), said), None, gap=gap)
         return down(
             (round(2.6 * text), tests),
             (page.row, across(*((width, each) for each in self._buttons), None, gap=gap)),
@@ -162,7 +164,7 @@ class StageWeeksScreen(RecordsPage):
     @property
     def _buttons(self) -> list[Control]:
         words, named = self.words, partial(Control.named, self.words)
-        of = board_name(words, self.boards[self.chosen]) if self.boards else "-"
+        of = board_name(words, self.boards[self.chosen])
         few = "" if len(self.boards) > 1 else "idle.stages_board"
         measure = words.text(f"stages.{'time' if self.in_seconds else 'moves'}")
         return [

@@ -12,6 +12,7 @@ from game.model.game import Origin
 from game.model.record import Record
 from game.modes.daily import SIZES, WaitingStreak, daily_boards
 from game.screens.daily.screen import EARLIER, LATER, SHARE, SIZE, DailyScreen, streak_text, waiting_text
+from game.screens.picker.home_cards import CONTINUE
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import small_text
@@ -128,8 +129,42 @@ def test_begun_game_goes_on_and_is_shown(play):
     player.key("escape")
     player.rest()
     assert card(player, 0).result == player.phrase("daily.begun", moves="1 move")
+    assert card(player, 0).position == moved
     player.key("return")
     assert player.position == moved
+
+
+def test_unfinished_board_is_continued_although_others_were_opened(play):
+    player = play()
+    open_daily(player)
+    click_card(player, 2)
+    (move, *_) = player.position.legal_moves()
+    player.screen.controller.slide((move,))
+    moved = player.position
+    player.key("escape")
+    player.rest()
+    click_card(player, 0)  # and no move there
+    player.key("escape")
+    player.rest()
+    player.key("escape")
+    player.rest()
+    player.do(CONTINUE)
+    player.step()
+    assert player.position == moved
+    player.key("escape")
+
+
+def test_double_click_on_the_daily_card_opens_no_board(play):
+    player = play()
+    player.rest()
+    point = player.button("Daily").centre
+    player.click(point)
+    player.rest()
+    assert isinstance(player.screen, DailyScreen)
+    assert player.screen.command_at(point) is not None
+    player.click(point)
+    player.rest()
+    assert isinstance(player.screen, DailyScreen)
 
 
 def test_calendar_has_a_mark_for_each_solved_size(play, drawn):

@@ -10,7 +10,8 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.player_progress import PlayerProgress
 from game.model.solve_series import SINGLE, SeriesAttempt, marathon, relay, series_results
-from game.model.statistics import Measure
+from game.model.statistics import Measure, best_average, last_average
+from game.model.timing import parse_times, times_text
 from game.screens.games.screen import GameWidget
 from game.screens.picker.home_cards import SPEED
 from game.screens.play.result import Result
@@ -213,16 +214,45 @@ def times(player):
     return player.screen.controller.mode.times(player.session)
 
 
-def test_card_opens_single_solves_of_fifteen_at_first(play):
+def test_card_lets_a_board_be_chosen_at_first(play):
     player = play()
     player.wait_for_records()
     player.do(SPEED)
+    player.step()
+    assert isinstance(player.screen, SpeedScreen)
+    assert player.screen.series == SINGLE
+    player.key("space")
     player.step()
     assert (player.position.board.id, player.session.game.origin) == ("fifteen", Origin.SERIES)
     assert player.store.progress.attempt.series == SINGLE
     assert dict(player.screen.counters)["inspection"] == "15"
     player.key("escape")
+    player.rest()
     assert player.screen.collection is None
+    player.do(SPEED)
+    player.step()
+    assert player.session.game.origin is Origin.SERIES  # as it was chosen
+
+
+def test_new_best_time_is_celebrated(play):
+    def told():
+        (result,) = [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
+        return dict(result.figures).get(player.phrase("series.is_best"))
+
+    player, before = in_single(play, "2x2"), ""
+    for seconds, said in ((18.0, "first"), (17.0, "best"), (19.0, None)):
+        solve(player, seconds)
+        player.rest(8.0)
+        expected = {"first": player.phrase("series.first_time"), "best": player.phrase("result.before", value=before)}
+        assert told() == expected.get(said)
+        before = dict(player.screen.counters)["time"]
+        player.key("space")
+
+
+def test_one_time_is_the_same_on_every_page(play):
+    attempt = SeriesAttempt(SINGLE, "run", "").after_solve(8.0499)
+    assert (attempt.seconds, parse_times(times_text([8.0499]))) == (8.04, (8.04,))
+    assert clock_hundredths(play().app.interface.words, 8.0499) == clock_hundredths(play().app.interface.words, 8.04)
 
 
 def test_space_brings_next_scramble_and_average(play):
@@ -306,6 +336,48 @@ def test_scramble_that_is_left_is_a_dnf(play):
     player.quit()
     kept = PlayerProgress.from_data(player.store.progress.to_data())
     assert kept.dnfs == player.store.progress.dnfs != ()
+
+
+def test_page_lists_every_single_solve_with_averages_and_splits(play):
+    player = in_single(play, "eight")
+    solve(player, 20.0)
+    player.key("space")
+    player.wait_for_solver()
+    player.key(ARROWS[str(player.app.coach.analyzer.advice(player.position).line[0])])
+    for seconds in (30.0, 40.0, 50.0, 60.0):  # the first of them leaves what was begun
+        player.key("space")
+        solve(player, seconds)
+    found = times(player)
+    words = player.app.interface.words
+    assert [math.isinf(each) for each in found] == [False, True, False, False, False, False]
+    player.key("f7", shift=True)
+    lines = player.screen._result_lines(None)
+    now, best = (solve_time(words, each) for each in (last_average(found, 5), best_average(found, 5)))
+    assert lines[0] == player.phrase("speed.average_5", now=now, best=best)
+    assert now != best
+    assert lines[1] == player.phrase("speed.average_12", now="-", best="-")
+    assert lines[2].startswith(player.phrase("speed.splits", splits=""))
+    assert lines[2].count(":") == 3  # after its name, and in the times of two rows
+    left = player.phrase("speed.result_left").split(",")[0]
+    listed = [line.split(",")[0] for line in lines[3:]]
+    assert listed == [left if math.isinf(each) else solve_time(words, each) for each in reversed(found)]
+    assert player.phrase("speed.best", time=solve_time(words, min(found))) in [
+        getattr(widget, "text", "") for widget in player.screen.widgets()
+    ]
+
+
+def test_card_tells_and_opens_single_solves_after_a_marathon(play):
+    player = in_short_marathon(play)
+    for _ in range(2):
+        solve(player)
+    player.key("escape")
+    player.rest()
+    content = player.screen._home._speed()
+    assert (content.status, content.byline) == (("2 × 2",), ())
+    player.do(SPEED)
+    player.step()
+    assert player.store.progress.attempt.series == marathon("2x2", 1)
+    assert player.note == player.phrase("series.single")
 
 
 def test_timed_moves_are_not_undone(play):

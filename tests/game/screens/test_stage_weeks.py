@@ -25,3 +25,12 @@ def test_the_weeks_are_named_once(play, days, told):
     assert isinstance(player.screen, StageWeeksScreen)
     player.wait_until(lambda: player.screen.weeks)
     assert player.screen.message.replace("\N{NO-BREAK SPACE}", " ") == told
+
+
+def test_nothing_can_be_chosen_before_a_game_is_solved(play):
+    player = play()
+    player.key("g", ctrl=True)
+    player.wait_for_records()
+    player.rest()
+    assert player.screen.own_controls == []
+    assert player.screen.message in [text for each in player.screen.own_widgets() for text in each.spoken(None)]

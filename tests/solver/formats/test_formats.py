@@ -305,6 +305,7 @@ def test_ends_of_lines_do_not_matter(name, end):
 COPIED = {
     "a page's table": "<table>\n<tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td>&nbsp;</td><td>6</td></tr>"
     "<tr><td>7</td><td>5</td><td>8</td></tr></table>",
+    "a page's table without ends": "<TABLE><TR><TD>1<TD>2<TD>3<TR><TD>4<TD><TD>6<TR><TD>7<TD>5<TD>8</TABLE>",
     "a page's lines": "<pre>1 2 3\n4 0 6\n7 5 8</pre>",
     "a page's breaks": "1 2 3<br>4 0 6<br/>7 5 8",
     "a page's code": "<p><code>antipode:eight:1 2 3/4 0 6/7 5 8:UL</code></p>",
