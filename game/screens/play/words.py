@@ -17,8 +17,8 @@ from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_t
 
 
 def named_board(words: Words, session: Session, name: str) -> str:
-    """Return the name of a game with that of its board, such as ``Breathing space (Shapes 34)``; that of the board alone
-    where the game has none of its own.
+    """Return the name of a game with that of its board, such as ``Breathing space (Shapes 34)``; the latter alone where
+    the game has none of its own.
     """
     board = board_name(words, session.board)
     return words.text("title.of_board", name=name, board=board) if name and name != board else board
