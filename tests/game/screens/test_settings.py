@@ -265,10 +265,10 @@ def test_defaults_are_restored_and_undone(opened):
     assert settings(player) == Settings(window=changed.window)
     player.click_button("Undo defaults")
     assert settings(player) == Settings(window=changed.window), "the rest of a double click"
-    player.step(0.5)
+    player.step(1.0)
     player.click_button("Undo defaults")
     assert settings(player) == changed
-    player.step(0.5)
+    player.step(1.0)
     player.click_button("Defaults")
     choose(player, "volume", 5)
     assert [control.label for control, _ in player.screen.controls].count("Undo defaults") == 0
