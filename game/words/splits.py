@@ -84,6 +84,13 @@ def solve_time(words: Words, seconds: float | None) -> str:
     return words.text("series.dnf") if math.isinf(seconds) else clock_hundredths(words, seconds)
 
 
+def before_best(words: Words, best: SeriesResult | None) -> str:
+    """Return what the best time was before a new one."""
+    if best is None:
+        return words.text("series.first_time")
+    return words.text("result.before", value=clock_hundredths(words, best.seconds))
+
+
 def times_figures(words: Words, times: Sequence[float]) -> list[tuple[str, str]]:
     """Return the average of the last 12 single solves, their best, and how many of them were solved."""
     return [

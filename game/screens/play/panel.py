@@ -168,7 +168,8 @@ class PlayPanel:
         shown: Part = None
         if coach.is_waiting:
             work = coach.analyzer.work
-            about = working(words, work)
+            is_exploring = work.part is not None or work.found  # the pages of distances tell how much
+            about = words.text("play.thinking") if is_exploring else working(words, work)
             shown = partial(PanelMessage, message=about, part=work.part, colour=theme.text, text=self.text)
         elif self._controller.playback is not None:
             shown = partial(SolutionMessage.of, self._controller.playback, said, theme.text, self.text)

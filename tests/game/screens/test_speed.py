@@ -12,7 +12,7 @@ from game.model.game import Origin
 from game.model.player_progress import PlayerProgress
 from game.model.solve_series import SINGLE, SeriesAttempt, marathon, relay, series_results
 from game.model.statistics import Measure, best_average, last_average
-from game.model.timing import splits
+from game.model.timing import parse_times, splits, times_text
 from game.screens.games.screen import GameWidget
 from game.screens.picker.home_cards import SPEED
 from game.screens.play.result import Result
@@ -216,16 +216,45 @@ def times(player):
     return player.screen.controller.mode.times(player.session)
 
 
-def test_card_opens_single_solves_of_fifteen_at_first(play):
+def test_card_lets_a_board_be_chosen_at_first(play):
     player = play()
     player.wait_for_records()
     player.do(SPEED)
+    player.step()
+    assert isinstance(player.screen, SpeedScreen)
+    assert player.screen.series == SINGLE
+    player.key("space")
     player.step()
     assert (player.position.board.id, player.session.game.origin) == ("fifteen", Origin.SERIES)
     assert player.store.progress.attempt.series == SINGLE
     assert dict(player.screen.counters)["inspection"] == "15"
     player.key("escape")
+    player.rest()
     assert player.screen.collection is None
+    player.do(SPEED)
+    player.step()
+    assert player.session.game.origin is Origin.SERIES  # as it was chosen
+
+
+def test_new_best_time_is_celebrated(play):
+    def told():
+        (result,) = [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
+        return dict(result.figures).get(player.phrase("series.is_best"))
+
+    player, before = in_single(play, "2x2"), ""
+    for seconds, said in ((18.0, "first"), (17.0, "best"), (19.0, None)):
+        solve(player, seconds)
+        player.rest(8.0)
+        expected = {"first": player.phrase("series.first_time"), "best": player.phrase("result.before", value=before)}
+        assert told() == expected.get(said)
+        before = dict(player.screen.counters)["time"]
+        player.key("space")
+
+
+def test_one_time_is_the_same_on_every_page(play):
+    attempt = SeriesAttempt(SINGLE, "run", "").after_solve(8.0499)
+    assert (attempt.seconds, parse_times(times_text([8.0499]))) == (8.04, (8.04,))
+    assert clock_hundredths(play().app.interface.words, 8.0499) == clock_hundredths(play().app.interface.words, 8.04)
 
 
 def test_space_brings_next_scramble_and_average(play):
