@@ -205,13 +205,15 @@ class PlayPanel:
         mode = self._controller.mode
         words, with_moves, full = self._interface.words, settings.counters == "hidden", mode.is_timed
         found = result_of_game(
-            words, session.game, score.grade, score.bests, outcome, rect, self.text, with_moves=with_moves, full=full
-        )
+            words, session.game, score.grade, score.bests, outcome, rect, self.text,
+            with_moves=with_moves, full=full, looked=mode.looked(session),
+        )  # fmt: skip
         if found is None:
             return None
         of_mode, headline = mode.figures(session, words), mode.headline(session, words)
         if headline:  # the time, so that it is not among the figures
-            others = [each for each in found.figures if each[0] != words.text("panel.time")]
+            told = words.text("panel.time"), words.text("best.time")
+            others = [each for each in found.figures if each[0] not in told]
             return partial(_within, replace(found, headline=headline, won=None, figures=(*of_mode, *others)))
         to_beat = figures_to_beat(words, score.grade, score.best_before)
         return partial(_within, replace(found, figures=(*of_mode, *found.figures, *to_beat)))

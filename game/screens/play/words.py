@@ -127,15 +127,17 @@ def challenge_note(words: Words, challenge: Challenge) -> str:
     return words.text("panel.challenge", moves=moves, time=clock_text(seconds))
 
 
-def speed_figures(words: Words, game: Game) -> list[tuple[str, str]]:
-    """Return moves a second; with one gap also pushes, and on number boards the splits."""
+def speed_figures(words: Words, game: Game, looked: float = 0.0) -> list[tuple[str, str]]:
+    """Return moves a second; with one gap also pushes, and on number boards the splits, with the seconds
+    ``looked`` before the first move.
+    """
     moves, seconds, found = game.moves, game.solved_in or 0.0, list[tuple[str, str]]()
     if seconds:
         found.append((words.text("result.speed"), words.number(game.move_count / seconds, ".2f")))
     if counts_pushes(game.start):
         found.append((words.text("result.pushes"), words.number(multi_tile_count(moves), ",")))
     for split in splits(game.start, moves, game.move_times):
-        found.append((words.counted("result.split", split.rows), clock_hundredths(words, split.seconds)))
+        found.append((words.counted("result.split", split.rows), clock_hundredths(words, looked + split.seconds)))
     return found
 
 
