@@ -33,6 +33,7 @@ from ..sound.sounds import Sounds
 from ..store.storage import Store
 from ..store.tasks import CLOSING_SECONDS
 from ..system.background import CallbackQueue
+from ..system.programs import end_chooser
 from ..ui.alarms import Alarms, RunningClock
 from .compositor import Compositor
 from .deferred import IdleCleanup
@@ -155,6 +156,7 @@ class App:
             last_first.callback(self.store.flush, patience)
             last_first.callback(self.coach.close)
             last_first.callback(self.supply.stop)
+            last_first.callback(end_chooser)
             last_first.callback(self.screen.leave)
             self._alarms.hurry(self._keep_window)
 

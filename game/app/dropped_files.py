@@ -82,7 +82,7 @@ class OwnPicture:
         return taken
 
     def choose(self) -> None:
-        """Open the file chooser, unless it is open already."""
+        """Open the file chooser, anew where it is open already."""
         self.chooser.open(self._interface.words.text("button.choose_picture"), ENDINGS)
 
     def _show_message(self, message: Message) -> None:

@@ -18,6 +18,7 @@ from solver.catalogue.challenges import Challenge
 from .game import Game
 from .record import Record
 from .statistics import won
+from .timing import hundredths
 
 MOST_STARS, MOST_WITH_HINTS, MOST_BY_HINTS = 3, 2, 1  # the last one where more than half of the moves were hints
 
@@ -143,7 +144,7 @@ def challenge_outcome(challenge: Challenge | None, game: Game) -> ChallengeOutco
     if challenge is None or challenge.moves_to_beat is None or game.solved_in is None or not game.done:
         return None
     more, seconds = game.move_count - challenge.moves_to_beat, challenge.seconds_to_beat
-    slower = 0 if more or seconds is None else round(100 * game.solved_in) - round(100 * seconds)
+    slower = 0 if more or seconds is None else hundredths(game.solved_in) - hundredths(seconds)
     return ChallengeOutcome(more, slower, game.assisted)
 
 

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from solver.formats.board_lines import LONGEST_LINE
 
+from .timing import hundredths
+
 if TYPE_CHECKING:
     from .record import Record
 
@@ -154,7 +156,7 @@ class SeriesAttempt:
 
     def after_solve(self, seconds: float) -> SeriesAttempt:
         """Return it after a solve; ``seconds`` are those of the series."""
-        return replace(self, splits=(*self.splits, round(seconds, 2)))
+        return replace(self, splits=(*self.splits, hundredths(seconds) / 100))
 
     @property
     def leg(self) -> SeriesLeg:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
+from math import floor
 from typing import NamedTuple
 
 from solver import Move, Position
@@ -34,10 +35,15 @@ class Pause(NamedTuple):
     seconds: float
 
 
+def hundredths(seconds: float) -> int:
+    """Return the whole hundredths of a time: cut off, not rounded, as timers of competitions do, on every page."""
+    return floor(round(100 * seconds, 3))
+
+
 def times_text(seconds: Iterable[float]) -> str:
     """Return times as text, each as hundredths since the one before; empty where it would be very long."""
-    hundredths = [0, *(round(100 * each) for each in seconds)]
-    text = " ".join(str(max(after - before, 0)) for before, after in pairwise(hundredths))
+    cut = [0, *map(hundredths, seconds)]
+    text = " ".join(str(max(after - before, 0)) for before, after in pairwise(cut))
     return text if len(text) <= LONGEST_TIMES else ""
 
 

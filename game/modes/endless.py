@@ -90,24 +90,32 @@ def supply_boards(store: Store, supply: BoardSupply) -> None:
         supply.ask(wished.style, wished.level, is_urgent=not fresh)
 
 
-def next_endless(store: Store, supply: BoardSupply, now: float, rng: random.Random) -> Position | None:
-    """Return the start of the next board of endless play, noted as opened; None while it is being made, for which the
-    player waits from ``now`` on.
+def draw_endless(store: Store, supply: BoardSupply, rng: random.Random) -> str | None:
+    """Draw the id of the next board of endless play; return None while it is being made.
 
     Where the generator finds nothing fresh any more, it is one of those not solved, or else any.
     """
     wished = store.progress.endless
     boards = fresh_boards(store, wished.style, wished.level)
-    supply_boards(store, supply)
     if not boards and supply.is_exhausted(wished.style, wished.level):
         known = boards_of(store, wished.style, wished.level)
         boards = [each for each in known if not is_solved(store, each.id)] or known
-    if not boards:
+    opened = store.progress.opened
+    return draw_unlike([each.id for each in boards], opened[0] if opened else None, rng) if boards else None
+
+
+def next_endless(
+    store: Store, supply: BoardSupply, now: float, rng: random.Random, drawn: str | None = None
+) -> Position | None:
+    """Return the start of the next board of endless play, by default the one ``drawn`` before, noted as opened; None
+    while it is being made, for which the player waits from ``now`` on.
+    """
+    supply_boards(store, supply)
+    board_id = drawn or draw_endless(store, supply, rng)
+    if board_id is None:
         supply.awaited_since = supply.awaited_since or now
         return None
     supply.awaited_since = None
-    opened = store.progress.opened
-    board_id = draw_unlike([each.id for each in boards], opened[0] if opened else None, rng)
     store.save_progress(store.progress.after_opening(board_id))
     return listed_board(board_id).start
 

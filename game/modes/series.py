@@ -26,7 +26,7 @@ from ..model.solve_series import (
     solve_times,
 )
 from ..store.storage import Store
-from ..words.splits import series_done, series_figures, series_status, split_done, times_figures
+from ..words.splits import before_best, series_done, series_figures, series_status, split_done, times_figures
 from ..words.words import NO_MESSAGE, Message, Words, clock_hundredths
 from .mode import CourseMode, Lead, OnBoard, Played, ToGame, Tools, Way, game_at
 
@@ -201,6 +201,10 @@ class SeriesMode(CourseMode):
             return NO_MESSAGE
         return Message(split_done, attempt=attempt, best=self._fastest_of(attempt.series))
 
+    def looked(self, session: Session) -> float:
+        ended = self._ended(session)
+        return 0.0 if ended is None else max(ended.last_seconds - session.seconds(self.tools.now()), 0.0)
+
     def leg(self, session: Session, now: float) -> tuple[SeriesLeg, float] | None:
         """Store the attempt with one more split; return None where the game is no part of it."""
         attempt = self._running(session)
@@ -220,8 +224,11 @@ class SeriesMode(CourseMode):
         if ended is None:
             return []
         if ended.series.is_single:
-            memo = [(words.text("series.memo"), clock_hundredths(words, session.game.looked))]
-            return [*(memo if ended.series.is_blind else ()), *times_figures(words, self.times(session) or ())]
+            found = [(words.text("series.memo"), clock_hundredths(words, session.game.looked))]
+            found = found if ended.series.is_blind else []
+            if not session.game.assisted and (self._fastest is None or ended.seconds < self._fastest.seconds):
+                found.append((words.text("series.is_best"), before_best(words, self._fastest)))
+            return [*found, *times_figures(words, self.times(session) or ())]
         return series_figures(words, ended, self._fastest)
 
     def headline(self, session: Session, words: Words) -> str:

@@ -47,6 +47,11 @@ class BoardSaver(SerialTask[SavedBoard]):
         super().__init__()
         self.folder = data_folder / "boards"
 
+    def free_number(self, name_of: Callable[[int], str]) -> int:
+        """Return the lowest number, from 1 on, by which no board of the player's is named."""
+        taken = {_name_of(path).casefold() for path in self.folder.glob("*.toml")}
+        return next(number for number in itertools.count(1) if name_of(number).casefold() not in taken)
+
     def save(
         self, drawing: Drawing, before: SavedAs | None, post: Post, on_done: Callable[[SavedBoard | Problem], None]
     ) -> None:

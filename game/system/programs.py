@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -109,8 +110,9 @@ def choose_file(
 ) -> Path | None:
     """Return the file that the player chooses, None if they cancel; wait for as long as they take. Raises NoChooser.
 
-    The dialog opens in ``folder``, by default that for pictures, or at home where there is none; ``on_shown`` is called
-    when it is there, as far as that is known.
+    There is one dialog at a time: where one is open, perhaps behind the window, a new one comes in its place. It opens
+    in ``folder``, by default that for pictures, or at home where there is none; ``on_shown`` is called when it is
+    there, as far as that is known.
     """
     patterns = [f"*{each}" for ending in endings for each in (ending, ending.upper())]
     folder = folder or pictures_folder()
@@ -118,10 +120,13 @@ def choose_file(
     if command is None:
         raise NoChooser
     quiet = subprocess.DEVNULL
-    try:
-        program = subprocess.Popen(command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)
-    except OSError:
-        raise NoChooser from None
+    with _one_chooser:
+        end_chooser()
+        try:
+            program = subprocess.Popen(command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)
+        except OSError:
+            raise NoChooser from None
+        _open_choosers[:] = [program]
     with program:
         assert program.stdout is not None
         if TKINTER in command:
@@ -132,6 +137,17 @@ def choose_file(
         on_shown()
         name = os.fsdecode(program.stdout.read().strip(b"\r\n"))  # which may not be UTF-8
     return Path(name) if name and program.returncode == 0 else None
+
+
+_one_chooser = threading.Lock()
+_open_choosers: list[subprocess.Popen[bytes]] = []  # the one that was opened last
+
+
+def end_chooser() -> None:
+    """Close the dialog that chooses a file, if it is open."""
+    for program in _open_choosers:
+        if program.poll() is None:
+            program.terminate()
 
 
 def _command(title: str, patterns: list[str], folder: Path) -> list[str] | None:

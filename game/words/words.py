@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from math import floor
 
 from ..input.commands import ARROWS, Action, PadButton
 from ..input.key_map import KeyMap
 from ..language.language import Language
+from ..model.timing import hundredths
 
 
 class Words:
@@ -140,11 +140,9 @@ def clock_text(seconds: float) -> str:
 
 
 def clock_hundredths(words: Words, seconds: float) -> str:
-    """Format seconds as ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language; cut off, not rounded, as
-    ``clock_text`` and timers of competitions do.
-    """
-    whole, hundredths = divmod(floor(round(100 * seconds, 3)), 100)
-    return clock_text(whole) + words.number(hundredths / 100, ".2f")[1:]
+    """Format seconds as ``m:ss.hh`` or ``h:mm:ss.hh``, with the decimal sign of the language."""
+    whole, rest = divmod(hundredths(seconds), 100)
+    return clock_text(whole) + words.number(rest / 100, ".2f")[1:]
 
 
 def local_time(when: str) -> datetime | None:

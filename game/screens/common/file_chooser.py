@@ -25,20 +25,27 @@ class FileChooser:
         """``show`` is called with each message, and with an empty one when OPENING has had its time."""
         self._interface, self._on_chosen, self._show = interface, on_chosen, show
         self.choose = choose_file
-        self._is_open = False
+        self._opened = 0  # dialogs so far
 
     def open(self, title: str, endings: Sequence[str], folder: Path | None = None) -> None:
-        """Open the dialog, unless it is open already."""
-        if not self._is_open:
-            self._is_open = True
-            self._show(OPENING)
-            on_shown = partial(self._interface.post, partial(self._show, NO_MESSAGE))
-            run_job(
-                lambda progress, cancel: self.choose(title, endings, folder, on_shown), self._interface.post, self._take
-            )
+        """Open the dialog; one that is open already, perhaps behind the window, comes anew."""
+        self._opened += 1
+        self._show(OPENING)
+        post = self._interface.post
+        on_shown = partial(post, partial(self._end_opening, self._opened))
+        run_job(
+            lambda progress, cancel: self.choose(title, endings, folder, on_shown),
+            post,
+            partial(self._take, self._opened),
+        )
 
-    def _take(self, choice: Job[Path | None]) -> None:
-        self._is_open = False
+    def _end_opening(self, number: int) -> None:
+        if number == self._opened:
+            self._show(NO_MESSAGE)
+
+    def _take(self, number: int, choice: Job[Path | None]) -> None:
+        if number != self._opened:
+            return
         if isinstance(choice.error, NoChooser):
             self._show(Message("chooser.missing"))
             return

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from functools import partial
 
+from solver.catalogue.boards import listed_board
 from solver.generator.wishes import LEVELS
 
 from ...board.view import BoardPicture
@@ -13,7 +14,7 @@ from ...coach.background_results import BoardSupply
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.player_progress import EndlessPlay
-from ...modes.endless import boards_of, example_of, is_solved, next_endless, supply_boards, wish
+from ...modes.endless import boards_of, draw_endless, example_of, is_solved, next_endless, supply_boards, wish
 from ...store.storage import Store
 from ...ui.boxes import Part, across, down
 from ...ui.control import Control, ItemCommand
@@ -44,8 +45,9 @@ class EndlessDialog(Dialog):
     ) -> None:
         self.store, self.supply = store, supply
         self._rng = random.Random()
+        self._drawn: tuple[str, int, str] | None = None  # the style, the level and the id of the board that is shown
         super().__init__(interface, size, back)
-        store.history.when_read(lambda statistics: self._supply())
+        store.history.when_read(lambda statistics: self._choose_anew())
         self._listen()
         if self._waits_since is not None:  # since the game before: a board may have been made meanwhile
             self._play()
@@ -56,7 +58,21 @@ class EndlessDialog(Dialog):
 
     def on_return(self) -> None:
         self._listen()
+        self._choose_anew()
+
+    def _choose_anew(self) -> None:
+        """Show another board: that was played, or has turned out to be solved."""
+        self._drawn = None
         self._supply()
+
+    @property
+    def _board_id(self) -> str | None:
+        """The board that is shown and played next; None while it is being made."""
+        wished = self.wished
+        if self._drawn is None or self._drawn[:2] != (wished.style, wished.level):
+            board_id = draw_endless(self.store, self.supply, self._rng)
+            self._drawn = None if board_id is None else (wished.style, wished.level, board_id)
+        return None if self._drawn is None else self._drawn[2]
 
     def _listen(self) -> None:
         self.supply.on_made = self._take_made
@@ -106,7 +122,9 @@ class EndlessDialog(Dialog):
             (page.row, self._play_button()),
             gap=page.gap,
         )
-        return self.beside(partial(BoardPicture, position=example_of(wished.style, wished.level)), side)
+        board_id = self._board_id
+        shown = example_of(wished.style, wished.level) if board_id is None else listed_board(board_id).start
+        return self.beside(partial(BoardPicture, position=shown), side)
 
     def _level_buttons(self) -> list[Control]:
         levels, level = LEVELS[self.wished.style], self.wished.level
@@ -146,8 +164,8 @@ class EndlessDialog(Dialog):
         self._wish(replace(self.wished, adapts=not self.wished.adapts))
 
     def _play(self) -> None:
-        """Play the next board; where there is none at all yet, once it has been made."""
-        start = next_endless(self.store, self.supply, self.interface.now(), self._rng)
+        """Play the board that is shown; where there is none at all yet, once it has been made."""
+        start = next_endless(self.store, self.supply, self.interface.now(), self._rng, self._board_id)
         if start is not None:
             home = None if self.back is None else self.back.home
             self.next = ToBoard(start.board, start, origin=Origin.ENDLESS, home=home)

@@ -323,6 +323,10 @@ class MakerModel:
     def rename(self, name: str) -> None:
         self.change(self.draft.drawing.named(name.strip()), Cue.SLIDE_WOOD_1)
 
+    def free_number(self, name_of: Callable[[int], str]) -> int:
+        """Return the lowest number by which no board of the player's is named."""
+        return self._store.saver.free_number(name_of)
+
     def save(self) -> None:
         """Save the board, which has a name, among the player's boards."""
         drawing = self.draft.drawing

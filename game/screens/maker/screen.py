@@ -215,6 +215,7 @@ class MakerScreen(PageScreen):
     def _on_saved(self, drawing: Drawing) -> None:
         """Offer the board to play, unless the pointer is still on the button."""
         self._saved_key = board_key(drawing.board)
+        self.name_entry.suggest()
         if self.hover != SAVE:
             self._focus_on(PLAY)
 
@@ -437,21 +438,32 @@ class MakerScreen(PageScreen):
 
 
 class NameEntry:
-    """The entry of the board's name: Enter saves the board under it."""
+    """The entry of the board's name: Enter saves the board under it. A board without one has a name to save it by."""
 
     def __init__(self, interface: Interface, model: MakerModel, run: Callable[[Command], None]) -> None:
         """``run`` runs a command of the screen unless it is disabled."""
         self._interface, self._model, self._run = interface, model, run
         self.line: TextLine | None = None
+        self.suggest()
+
+    def suggest(self) -> None:
+        """Find the name that is suggested, such as ``My board 2``."""
+        name_of = partial(self._interface.words.text, "maker.suggested")
+        number = self._model.free_number(lambda number: name_of(number=number))
+        self._suggested = name_of(number=number)
 
     def begin(self) -> None:
-        self.line = TextLine(self._model.draft.drawing.name, LONGEST_NAME)
+        """Edit the name; what is typed takes the place of a suggested one."""
+        name = self._model.draft.drawing.name
+        self.line = TextLine(name or self._suggested, LONGEST_NAME)
+        self.line.selected = not name
 
     def end(self) -> bool:
-        """Take over the name; return False if it was not being edited."""
+        """Take over the name, unless it is still a suggestion; return False if it was not being edited."""
         if self.line is None:
             return False
-        self._model.rename(self.line.text)
+        if self._model.draft.drawing.name or self.line.text != self._suggested:
+            self._model.rename(self.line.text)
         self.line = None
         return True
 
@@ -465,12 +477,10 @@ class NameEntry:
             self.save()
 
     def save(self) -> None:
-        """Save the board, or start to edit its name first."""
-        if self._model.draft.drawing.name:
-            self._model.save()
-            return
-        self.begin()
-        self._model.news = Message("maker.unnamed")
+        """Save the board, without a name of its own under the suggested one."""
+        if not self._model.draft.drawing.name:
+            self._model.rename(self._suggested)
+        self._model.save()
 
     def take_key(self, key: str) -> bool:
         """Handle a key while the name is edited; return False for one of the screen's."""
@@ -489,7 +499,7 @@ class NameEntry:
         return True
 
     def field(self, rect: Rect, state: ControlState, text: int) -> Widget:
-        line, hint = self.line, self._interface.words.text("maker.name_hint")
+        line, hint = self.line, self._suggested
         if line is None:
             return TextField(rect, state, self._model.drawing.name, None, hint, text)
         return TextField(rect, state, line.text, line.caret, hint, text, line.selected)

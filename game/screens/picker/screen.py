@@ -364,10 +364,10 @@ class PickerScreen(CardListScreen):
             self.focus_card(ItemCommand(COLLECTION, left), soft=False)
 
     def _open_speed(self) -> None:
-        """Play the timed solves that were chosen last."""
-        start = go_on(self.store, self._rng)
-        if start is not None:
-            self.next = to_start(self.store, start, Origin.SERIES, self)
+        """Play the timed solves that were chosen last; at first lead to where the board is chosen."""
+        start = None if self.store.progress.attempt is None else go_on(self.store, self._rng)
+        chosen = None if start is None else to_start(self.store, start, Origin.SERIES, self)
+        self.next = chosen or ToScreen(self, Action.SPEED)
 
     def _open(self, entry: PickerEntry) -> None:
         """Open a board, with a game of its own where timed solves have been played on it last."""

@@ -259,7 +259,7 @@ class SpeedScreen(ListingScreen, PageScreen):
     @property
     def _blind_control(self) -> Control:
         name = "speed_blind_on" if self._is_blind else "speed_blind_off"
-        return Control.named(self.words, BLIND, "pause", name, on_press=self._turn_blind)
+        return Control.named(self.words, BLIND, "blind", name, on_press=self._turn_blind)
 
     def _turn_blind(self) -> None:
         self._is_blind = not self._is_blind
@@ -422,7 +422,10 @@ class SpeedScreen(ListingScreen, PageScreen):
         if attempt is not None and is_under_way(attempt):
             done, of = len(attempt.splits), len(attempt.series.boards)
             return self.words.text("speed.begun", done=done, of=of, time=clock_hundredths(self.words, attempt.seconds))
-        return self.words.text("speed.about_single" if self.series.is_single else f"speed.about_{self.kind}")
+        if not self.series.is_single:
+            return self.words.text(f"speed.about_{self.kind}")
+        seconds = self.interface.settings.inspection
+        return self.words.text("speed.about_single" if seconds > 0 else "speed.about_single_unlimited", seconds=seconds)
 
     @property
     def _solves(self) -> list[SingleSolve]:

@@ -14,7 +14,7 @@ import pygame
 import pytest
 from PIL import Image
 from player import Player
-from waiting import PATIENCE
+from waiting import PATIENCE, wait_until
 
 from game.store.own_picture import LARGEST_SIDE, NoPicture, copied
 from game.system.programs import NoChooser, choose_file
@@ -372,3 +372,38 @@ def test_without_such_program_tkinter_asks(tmp_path, monkeypatch, answer, chosen
     monkeypatch.setattr("sys.path", [str(tmp_path), *sys.path])
     found = choose_file("A picture", [".png"])
     assert (None if found is None else str(found)) == chosen
+
+
+def dialogs(tmp_path):
+    """Return the process ids of the dialogs that were opened."""
+    log = tmp_path / "opened"
+    return log.read_text().split() if log.exists() else []
+
+
+def is_running(pid):
+    """Return whether a process has not ended; on Linux alone."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
+def test_second_request_brings_the_dialog_back_and_quitting_ends_it(player, tmp_path, monkeypatch):
+    program = tmp_path / "zenity"
+    program.write_text(f"#!/bin/sh\necho $$ >>'{tmp_path}/opened'\nexec /bin/sleep 100\n")
+    program.chmod(program.stat().st_mode | stat.S_IXUSR)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr("game.system.programs.OPENING_SECONDS", 0.1)
+    player.key("f2")
+    player.click_button("Choose picture")
+    wait_until(lambda: len(dialogs(tmp_path)) == 1)
+    player.wait_until(lambda: tooltip_text(player) is None)
+    player.step(1.0)  # a second click too soon would be for what was there before
+    player.click_button("Choose picture")
+    wait_until(lambda: len(dialogs(tmp_path)) == 2)
+    first, second = dialogs(tmp_path)
+    wait_until(lambda: not is_running(first))
+    assert is_running(second)
+    player.quit()
+    wait_until(lambda: not is_running(second))

@@ -8,6 +8,7 @@ import pytest
 from every import every
 from records import record
 
+from game.board.view import BoardPicture
 from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import Grade
@@ -138,6 +139,15 @@ def endless(play):
     player.rest()
     assert isinstance(player.screen, EndlessDialog)
     return player
+
+
+def test_the_board_that_is_shown_is_played(endless):
+    for button in ("Easier", "Harder", "Harder"):
+        endless.click_button(button)
+    (shown,) = [each.position for each in endless.screen.widgets() if isinstance(each, BoardPicture)]
+    endless.key("return")
+    endless.rest()
+    assert endless.position == shown
 
 
 def test_endless_boards_never_come_twice(endless):

@@ -285,9 +285,9 @@ class TestKeyboard:
     def test_saved_by_keys_enter_plays(self, made):
         player = made(TRAY)
         player.learn()
-        player.key("s", ctrl=True)
+        player.press_on(NAME)
         player.type("Tray")
-        player.key("return")
+        player.key("s", ctrl=True)
         player.wait_for_disk()
         player.key("return")
         player.rest()
@@ -327,8 +327,7 @@ class TestFiles:
     def test_named_and_saved(self, made):
         player = made(TRAY)
         player.learn()
-        player.press_on(SAVE)
-        assert player.has_news("maker.unnamed")
+        player.press_on(NAME)
         assert player.screen.is_writing
         player.type("Tray n")
         player.key("n")  # types, and clears nothing
@@ -336,6 +335,21 @@ class TestFiles:
         player.wait_for_disk()
         assert player.has_news("maker.saved", asked="Tray n", name="Tray n")
         assert read_board(player.store.folder / "boards" / "tray-n.toml").name == "Tray n"
+
+    def test_one_press_saves_an_unnamed_board(self, made):
+        player = made(TRAY)
+        player.learn()
+        for number in (1, 2):
+            name = f"My board {number}"
+            player.press_on(NAME)
+            assert (player.screen.name_entry.line.text, player.screen.name_entry.line.selected) == (name, True)
+            player.key("escape")
+            assert player.drawing.name == ""
+            player.press_on(SAVE)
+            player.wait_for_disk()
+            assert player.has_news("maker.saved", asked=name, name=name)
+            assert read_board(player.store.folder / "boards" / f"my-board-{number}.toml").name == name
+            player.screen.model.rename("")
 
     def test_enter_in_name_saves(self, made):
         player = made(TRAY)
@@ -361,7 +375,7 @@ class TestFiles:
         (tmp_path / "antipode").symlink_to(tmp_path / "data")
         player = made(TRAY)
         player.learn()
-        player.press_on(SAVE)
+        player.press_on(NAME)
         player.type("Tray")
         player.key("return")
         player.wait_for_disk()
@@ -687,7 +701,7 @@ def test_named_board_is_played_by_name(made):
     player.key("escape")
     player.rest()
     player.learn()
-    player.key("s", ctrl=True)
+    player.press_on(NAME)
     player.type("Tray")
     player.key("return")
     player.wait_for_disk()

@@ -459,6 +459,7 @@ def test_mistakes_have_no_card_before_they_are_practised(play):
     assert isinstance(player.screen, MistakesScreen)
     player.key("escape")
     player.wait_until(lambda: has_mistakes_card(player))
+    player.quit()
     assert Store(player.store.folder).settings.practised
 
 
