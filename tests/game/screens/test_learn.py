@@ -660,8 +660,10 @@ def test_a_search_is_watched_node_by_node(play):
     assert screen.watch.is_at_end
     assert not screen.watch.is_running
     assert "Solved in 6 moves" in screen.message
-    player.click_button("Start")
+    player.click_button("New start")
     assert (screen.watch.index, screen.watch.number) == (0, 1)
+    keys = {control.label: control.key for control, _ in screen.controls}
+    assert (keys["Step"], keys["Step back"], keys["Run"]) == ("Right", "Left", "Space")
 
 
 def test_what_a_search_says_of_a_node_is_so(play):
