@@ -255,12 +255,6 @@ def _levels() -> dict[str, int]:
 # From one to the next
 
 
-def way_home_to(day: date, today: date) -> tuple[str, str]:
-    """Return the icon and the name of the button that leads back to a day, as in ``GameScreen.way_home``."""
-    days = (today - day).days
-    return Action.DAILY.spec.icon, ("to_daily", "to_yesterday")[days] if days in (0, 1) else "to_past_day"
-
-
 def next_of_day(store: Store, day: date, after: Position) -> Position | None:
     """Return the start of the day's next board that was never solved, from the quick one to the hard one
     and round the end, but not ``after``; None if all were solved.

@@ -196,6 +196,10 @@ class Mode(ABC):
         """Return whether the pieces show nothing now."""
         return False
 
+    def looked(self, session: Session) -> float:
+        """Return the seconds before the first move of a solved game that belong to its time."""
+        return 0.0
+
     def leg(self, session: Session, now: float) -> tuple[SeriesLeg, float] | None:
         """Note that a game was solved; return its place among those that are timed together, and its own seconds."""
         return None

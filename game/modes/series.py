@@ -201,6 +201,10 @@ class SeriesMode(CourseMode):
             return NO_MESSAGE
         return Message(split_done, attempt=attempt, best=self._fastest_of(attempt.series))
 
+    def looked(self, session: Session) -> float:
+        ended = self._ended(session)
+        return 0.0 if ended is None else max(ended.last_seconds - session.seconds(self.tools.now()), 0.0)
+
     def leg(self, session: Session, now: float) -> tuple[SeriesLeg, float] | None:
         """Store the attempt with one more split; return None where the game is no part of it."""
         attempt = self._running(session)

@@ -40,8 +40,8 @@ def series_done(words: Words, attempt: SeriesAttempt, best: SeriesResult | None,
 
 
 def series_figures(words: Words, attempt: SeriesAttempt, best: SeriesResult | None) -> list[tuple[str, str]]:
-    """Return the time of a finished series, that of the fastest before it, and the splits."""
-    found = [(series_name(words, attempt.series), clock_hundredths(words, attempt.seconds))]
+    """Return the time of the fastest series before a finished one, whose time stands above, and its splits."""
+    found = []
     if best is not None:
         found.append((words.text("series.best_before"), clock_hundredths(words, best.seconds)))
     for number, (before, until) in enumerate(pairwise((0.0, *attempt.splits)), 1):

@@ -10,8 +10,8 @@ each one to one, so that nothing is sorted and no position met twice: Marking ta
 4.2 times on ``eight``. ``shortest_path`` takes a caller's own objects, which are in no array.
 
 A search that was written for boards with one gap alone merged the slides of each frame without sorting them together.
-Beside it, a whole ``solve`` takes 1.1 to 1.2 times as long on ``eight`` and 0.7 times on ``goat``, from both ends 0.9
-and 0.4 times; on ``seven`` both take as long.
+Beside it, a whole ``solve`` takes 1.1 to 1.2 times as long on ``eight``, 31 moves away, and from both ends 0.9 times.
+On ``goat`` it takes 0.7 and 0.4 times as long 20 moves away, and 1.8 and 1.6 times 52 moves away.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from ...model.days import days_later
 from ...model.game import Origin
 from ...model.grades import MOST_STARS, stars_of
 from ...model.statistics import Statistics
-from ...modes.daily import SIZES, DailyBoard, DailyDays, WaitingStreak, daily_boards, way_home_to
+from ...modes.daily import SIZES, DailyBoard, DailyDays, WaitingStreak, daily_boards
 from ...store.storage import Store
 from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
@@ -63,7 +63,7 @@ class DailyScreen(RecordsPage):
 
     @property
     def way_home(self) -> tuple[str, str]:
-        return way_home_to(self.day, self.interface.today())
+        return Action.DAILY.spec.icon, "to_daily"
 
     @property
     def default_button(self) -> Command:

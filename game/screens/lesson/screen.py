@@ -39,7 +39,7 @@ BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 GOAL_SECONDS = 1.5
 """The goal is seen first for so long, on the board itself, at the first of the first steps."""
-ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 3.5
+ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 8.0
 """After which a step that is done leads on by itself, and a new player's last one to the journey."""
 LEAST_GOAL, MOST_GOAL, LEAST_SAID = 5, 22, 6.5  # heights in lines of text
 
@@ -127,7 +127,7 @@ class LessonScreen(RecordsPage):
         if run.done and run.is_at_end:
             return words.text("lesson.end" if self._first else "lesson.tried", key=words.key(Action.LEARN))
         if run.done:
-            return words.text("lesson.done")
+            return words.text("lesson.done" if run.position.is_goal else "lesson.step_done")
         if run.is_astray:
             key = "lesson.try_astray" if run.step.task is Task.TRY else "lesson.first_astray"
             return words.text(key, key=words.key(Action.UNDO), piece=run.step.clicked)

@@ -125,11 +125,13 @@ def result_of_game(
     *,
     with_moves: bool,
     full: bool,
+    looked: float = 0.0,
 ) -> Result | None:
     """Place the result of a game, first of all the ``outcome`` of a challenge; None if it was not solved by moves.
 
     ``beaten`` are the bests until then that are none any more. Moves are among the figures where they do not stand
-    above, in a counter; the time always, as it is exact here. In ``full`` there is what speedsolvers read, too.
+    above, in a counter; the time always, as it is exact here. In ``full`` there is what speedsolvers read, too,
+    where ``looked`` seconds before the first move belong to the time.
     """
     if game.solved_in is None or not game.done:
         return None
@@ -149,8 +151,8 @@ def result_of_game(
     if grade.is_played:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     if full:
-        figures += speed_figures(words, game)
-    new = [(words.text(f"best.{each.value}"), _before(words, each, value)) for each, value in beaten.items()]
+        figures += speed_figures(words, game, looked)
+    new = [(words.text(f"best.{each.value}"), _before(words, each, value, grade)) for each, value in beaten.items()]
     if outcome is not None:
         new.insert(0, (words.text("result.challenge"), challenge_ended(words, outcome, metric)))
     return Result(rect, grade.stars or None, headline, (*new, *figures), text, helped)
@@ -171,7 +173,11 @@ def figures_to_beat(words: Words, grade: Grade, best: int | None) -> list[tuple[
     return told
 
 
-def _before(words: Words, measure: Measure, value: float) -> str:
+def _before(words: Words, measure: Measure, value: float, grade: Grade) -> str:
+    """Return what a best was; of the efficiency, which stands nowhere else, also what it is now."""
+    if measure is Measure.EFFICIENCY and grade.par is not None:
+        before = words.text("result.before", value=percent(words, value))
+        return words.listed([percent(words, grade.par / grade.moves), before])
     if measure is Measure.MOVES:
         said = words.number(value, ",.0f")
     else:

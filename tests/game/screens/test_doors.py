@@ -46,7 +46,7 @@ def test_home_key_leads_home_from_a_board(play, command):
 @pytest.mark.parametrize("name", ["pictures", "yours"])
 def test_collections_are_left_by_one_key(play, name, own_folder):
     save_board(">1 0/# #", own_folder / "mine.toml")
-    player = play()
+    player = play(size=(2560, 1440))  # in which the last card is seen
     player.wait_for_records()
     player.do(collection(name))
     player.step()

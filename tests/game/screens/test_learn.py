@@ -53,7 +53,8 @@ def test_new_player_is_led_to_the_journey(play):
             assert not screen.run_of.done
             player.key(key)
         assert screen.run_of.done
-        assert player.says("lesson.end", key="F5") if screen.run_of.is_at_end else player.says("lesson.done")
+        done = "done" if screen.run_of.position.is_goal else "step_done"  # no praise for a board that isn't solved
+        assert player.says("lesson.end", key="F5") if screen.run_of.is_at_end else player.says(f"lesson.{done}")
         player.step(JOURNEY_SECONDS)
     assert tasks == ["slide", "row", "hint", "goal"]
     player.step()

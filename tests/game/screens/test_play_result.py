@@ -242,7 +242,7 @@ def test_it_tells_what_was_beaten(player, play):
     near.wait_for_solver()
     near.wait_for_records()
     solve(near, "up")
-    assert dict(result(near).figures)["Best efficiency"] == "was 50.0%"
+    assert dict(result(near).figures)["Best efficiency"] == "100%, was 50.0%"
 
 
 def test_a_rung_leads_to_the_next(play):

@@ -4,6 +4,7 @@ import math
 from dataclasses import replace
 
 import pytest
+from records import record
 
 from game.export.animation_frames import replay_ms
 from game.input.commands import Action
@@ -11,7 +12,7 @@ from game.model.game import Origin
 from game.model.player_progress import PlayerProgress
 from game.model.solve_series import SINGLE, SeriesAttempt, marathon, relay, series_results
 from game.model.statistics import Measure, best_average, last_average
-from game.model.timing import parse_times, times_text
+from game.model.timing import parse_times, splits, times_text
 from game.screens.games.screen import GameWidget
 from game.screens.picker.home_cards import SPEED
 from game.screens.play.result import Result
@@ -20,6 +21,7 @@ from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScr
 from game.screens.statistics.screen import StatisticsScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.labels import Counter
+from game.words.board_texts import percent
 from game.words.splits import solve_time
 from game.words.words import clock_hundredths
 from solver import load_board
@@ -269,8 +271,8 @@ def test_space_brings_next_scramble_and_average(play):
     found = times(player)
     assert len(found) == 5
     assert dict(player.screen.counters)["ao5"] == solve_time(player.app.interface.words, sum(sorted(found)[1:4]) / 3)
-    for record in player.store.history.statistics.records:
-        assert record.is_comparable
+    for solved in player.store.history.statistics.records:
+        assert solved.is_comparable
 
 
 def test_result_has_time_speed_pushes_and_splits(play):
@@ -286,6 +288,43 @@ def test_result_has_time_speed_pushes_and_splits(play):
     told = [name for name, _ in result.figures]
     assert {player.phrase(f"result.{name}") for name in ("speed", "pushes")} <= {*told}
     assert player.phrase("panel.time") not in told
+
+
+def shown_result(player):
+    player.rest(8.0)
+    (result,) = [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
+    return result
+
+
+def test_splits_and_time_of_blindfolded_solves_have_one_origin(play):
+    player = in_single(play, "eight", is_blind=True)
+    player.step(20.0)
+    solve(player)
+    result, words = shown_result(player), player.app.interface.words
+    first = next(value for name, value in result.figures if name == words.counted("result.split", 1))
+    (split, *_) = splits(player.session.game.start, player.session.game.moves, player.session.game.move_times)
+    whole, moving = player.store.progress.attempt.seconds, player.session.game.solved_in
+    assert whole - moving > 20.0
+    assert first == clock_hundredths(words, whole - moving + split.seconds)
+
+
+def test_result_of_a_marathon_tells_its_time_once(play):
+    player = in_short_marathon(play)
+    for _ in range(2):
+        solve(player, 3.0)
+    result = shown_result(player)
+    assert [value for _, value in result.figures].count(result.headline) == 0
+
+
+def test_new_best_efficiency_stands_beside_the_one_before(play):
+    player = in_single(play, "eight")
+    start = player.session.game.start
+    player.store.history.add(record(1, 90, 20, seconds=900.0, start=str(start)))
+    solve(player, 5.0)
+    words, told = player.app.interface.words, dict(shown_result(player).figures)
+    before = words.text("result.before", value=percent(words, 20 / 90))
+    assert told[words.text("best.efficiency")] == words.listed([percent(words, 1.0), before])
+    assert words.text("best.time") not in told
 
 
 def test_replay_is_shared_as_it_was_played(play):
