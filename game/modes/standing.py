@@ -12,6 +12,7 @@ from solver.generator.ids import style_and_number
 from ..model.grades import MOST_STARS
 from ..model.record import Record
 from ..model.statistics import Statistics
+from .journey import journey_stars
 from .levels import GradedStart, graded_starts, stars_on
 
 MASTERED = 3  # starts of a level, or of harder ones, with three stars each: from then on a harder level is suggested
@@ -42,6 +43,11 @@ class Standing:
     def stars(self) -> int:
         """The stars of all starts together, at most three each."""
         return sum(self._stars.values())
+
+    @property
+    def journey_stars(self) -> int:
+        """The stars of the journey's steps."""
+        return sum(journey_stars(self._statistics).values())
 
     @property
     def solved(self) -> int:

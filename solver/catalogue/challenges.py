@@ -51,7 +51,7 @@ def challenge_text(
     key = portable_key(start.board)
     name = key.encode()
     packed = zlib.compress(name, 9) if is_line(key) else b""
-    hundredths = 0 if seconds_to_beat is None else max(min(round(100 * seconds_to_beat), LARGEST), 1)
+    hundredths = 0 if seconds_to_beat is None else max(min(int(round(100 * seconds_to_beat, 3)), LARGEST), 1)
     numbers = VERSION, par or 0, moves_to_beat or 0, hundredths, 2 * len(packed or name) + bool(packed)
     data = b"".join(map(_number_bytes, numbers)) + (packed or name)
     if board_of_key(key).start_cells != start.cells:  # a size has none, whatever the line that it came from

@@ -35,7 +35,7 @@ def challenge_code(game: Game, grade: Grade) -> str:
 
 
 def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak: int = 0, name: str = "") -> str:
-    """Return the result of a game in four lines to send: its last two are the start, as text and as a challenge.
+    """Return the result of a game in three lines to send: plain words, and last its start as a challenge.
 
     Of the position of a ``day`` it has the date and the streak, of others the ``name`` of the game, or that of its
     board. It gives nothing away.
@@ -51,7 +51,7 @@ def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak
         said.append(help_note(words, grade.assisted, grade.hints))
     elif streak > 1 and day is not None:
         said.append(words.counted("daily.streak", streak))
-    return f"{head}\n{won}{words.listed(said)}\n{game.start}\n{challenge_code(game, grade)}"
+    return f"{head}\n{won}{words.listed(said)}\n{challenge_code(game, grade)}"
 
 
 def to_share(
@@ -92,7 +92,7 @@ def _challenge(interface: Interface, store: Store, controller: GameController) -
     head = words.text("result.sent", board=name)
     if par is not None:
         head = words.text("share.challenge", head=head, moves=words.moves(par, game.start.board.metric))
-    return f"{head}\n{game.start}\n{challenge_text(game.start, par)}"
+    return f"{head}\n{challenge_text(game.start, par)}"
 
 
 def _name(words: Words, controller: GameController) -> str:

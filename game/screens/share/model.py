@@ -180,7 +180,7 @@ class ShareModel:
         assert given.position is not None
         solvable = obstacle_of(given.position) is None
         code = challenge_text(given.position) if solvable else position_text(given.position)
-        return [*([board_name(words, given.position.board), str(given.position)] if solvable else []), code]
+        return [*([board_name(words, given.position.board)] if solvable else []), code]
 
     @property
     def ending(self) -> str:

@@ -17,7 +17,7 @@ from ...model.days import days_later
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
-from ...modes.levels import graded_starts
+from ...modes.journey import journey_steps
 from ...modes.standing import LevelStanding, Standing
 from ...store.storage import Store
 from ...ui.boxes import Part, across, down
@@ -69,9 +69,12 @@ class StandingScreen(RecordsPage):
 
     def content(self) -> Part:
         words, text, page, standing = self.words, self.text, self.page, self.standing
-        count, line, gap = len(graded_starts()), round(1.3 * text), page.gap
-        won = words.text("standing.stars", won=standing.stars, of=MOST_STARS * count)
-        solved, streak = [words.text("standing.solved", solved=standing.solved, of=count)], self.streak
+        line, gap = round(1.3 * text), page.gap
+        won, solved, streak = words.counted("standing.stars", standing.stars), [], self.streak
+        if standing.journey_stars:
+            of = MOST_STARS * len(journey_steps())
+            solved.append(words.text("standing.journey", won=standing.journey_stars, of=of))
+        solved.append(words.counted("standing.solved", standing.solved))
         if streak:
             solved.append(words.counted("daily.streak", streak))
         legend = partial(
@@ -79,6 +82,7 @@ class StandingScreen(RecordsPage):
         )
         week: list[tuple[int, Part]] = []
         if page.area.height * (11 / 20 if page.is_portrait else 1) >= HIGH_ENOUGH_FOR_WEEK * text:
+            week.append((line, partial(self.line, text=words.text("standing.week"))))
             week.append((round(WEEK_HEIGHT * text), self._week))
         figures = down(
             (round(1.6 * text), partial(Line, text=won, height=large_text(text), role=Role.NAME)),
@@ -104,7 +108,7 @@ class StandingScreen(RecordsPage):
 
     def _level(self, level: LevelStanding) -> Part:
         word = self.words.text(f"difficulty.{level.word}") if level.level % 2 else ""
-        said = self.words.text("standing.level", solved=level.solved, of=level.starts)
+        said = self.words.counted("standing.solved", level.solved) if level.solved else ""
         return partial(LevelRow, standing=level, word=word, said=said, text=self.text)
 
     @property
@@ -182,7 +186,7 @@ class LevelRow(Widget):
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [f"{self.standing.level}: {self.said}"]
+        return [f"{self.standing.level}: {self.said}"] if self.said else []
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, text, standing = painter.theme, self.text, self.standing

@@ -149,6 +149,16 @@ def test_hint_is_played_by_its_key_or_by_hand(play, make):
     assert screen.run_of.done
 
 
+def test_slide_of_two_tiles_is_taken_back_at_once(first_steps):
+    run = first_steps.screen.run_of
+    start = run.position
+    moves = next((one, two) for one in start.legal_moves() for two in start.apply(one).legal_moves() if one == two)
+    run.make(moves)
+    assert run.position != start
+    first_steps.key("u")
+    assert (run.position, run.has_begun) == (start, False)
+
+
 def test_wrong_move_is_taken_back_first(first_steps):
     screen = first_steps.screen
     first_steps.key("down")

@@ -23,7 +23,7 @@ from game.screens.play.words import challenge_ended
 from game.screens.share.screen import FOLDER, OPEN, SAVE, ShareScreen, free_path
 from game.ui.control import ItemCommand
 from solver import Outcome, load_board
-from solver.catalogue.challenges import challenge_text
+from solver.catalogue.challenges import challenge_text, read_shared_game
 from solver.catalogue.reading import read_any, read_path
 from solver.formats.board_files import read_board
 
@@ -144,11 +144,14 @@ def test_each_text_is_read_back(player):
         assert read["challenge", form].start == START
 
 
-def test_texts_say_the_position_plainly(player):
+def test_texts_are_plain_words_and_last_the_code(player):
     share(player, "r")
     for subject in ("position", "challenge"):
         choose(player, subject, "text")
-        assert copied(player).split("\n")[-2] == str(START)
+        *said, code = copied(player).split("\n")
+        assert said
+        assert str(START) not in " ".join(said)
+        assert read_shared_game(code).start == START
 
 
 def test_position_as_a_file_is_a_board_with_it_as_start(player, pictures):

@@ -124,6 +124,20 @@ def test_enter_plays_the_suggestion_and_back_leads_here(play):
     assert isinstance(player.screen, StandingScreen)
 
 
+def test_progress_counts_what_is_begun(play):
+    step = journey_steps()[0]
+    player = play(records=[replace(game(step.board), start=step.start or str(step.position))])
+    player.do(Action.STANDING)
+    player.step()
+    said = " ".join(str(getattr(widget, "text", "")) for widget in player.screen.own_widgets())
+    words, won = player.app.interface.words, player.screen.standing.journey_stars
+    assert won
+    assert words.text("standing.journey", won=won, of=3 * len(journey_steps())) in said
+    assert words.text("standing.week") in said
+    assert f"{3 * len(graded_starts()):,}" not in said
+    assert f"{len(graded_starts()):,}" not in said
+
+
 def test_progress_tells_the_streak(play):
     board = load_board(daily_boards(TODAY)[0].id)
     player = play(
@@ -144,6 +158,6 @@ def test_week_says_what_was_solved_on_each_day(play):
     player.rest()
     screen = player.screen
     said = [text for widget in screen.own_widgets() for text in widget.spoken(screen.words)]
-    days = [text for text in said if text.endswith(" solved") and ": " in text]
+    days = [text for text in said if text.endswith(" solved") and " 2026: " in text]
     assert len(days) == 7
     assert [text.rsplit(": ", 1)[1] for text in days] == ["0 solved"] * 6 + ["2 solved"]
