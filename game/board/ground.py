@@ -23,7 +23,7 @@ from .looks import BRASS, Look, is_car_park, look_of, shows_blocks
 from .piece_pictures import piece_picture
 
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
-FAINT = 80  # the opacity, of 255, of a tile where it belongs but does not stand
+FAINT = 44  # the opacity, of 255, of a tile where it belongs but does not stand
 
 
 def draw_ground(surface: pygame.Surface, art: Art, theme: Theme, board: Board, geometry: BoardGeometry) -> None:

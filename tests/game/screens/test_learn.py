@@ -1,7 +1,9 @@
 """The lessons: what they show is so on the boards, and a new player is led through the first ones, once."""
 
 import itertools
+from dataclasses import replace
 
+import pygame
 import pytest
 from every import every
 
@@ -690,3 +692,26 @@ def test_what_a_search_says_of_a_node_is_so(play):
     assert f"{len(above)} above the limit of {step.limit}: cut." in screen.message
     assert all(each.f > step.limit for each in above)
     assert f"{step.g} moves made (g), at least {step.h} to go (h)" in screen.message.replace("\xa0", " ")
+
+
+@pytest.mark.every_frame
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
+    """In the empty cell it is much closer to the ground than to a tile, and yet there."""
+    player = play(language="en", size=(800, 600))
+    player.screen.change_settings(replace(player.store.settings, theme=theme))
+    player.screen.next = ToLesson(player.screen, "stuck_column")
+    player.step()
+
+    def light(cell):
+        geometry = player.screen.stage.view.geometry
+        x, y = geometry.place(*divmod(cell, 4))[:2]
+        return sum(pygame.display.get_surface().get_at((x + geometry.pitch // 5, y + geometry.pitch // 5))[:3])
+
+    player.step(0.3)
+    ground = light(11)  # that is empty, and nothing belongs there
+    player.do(NEXT)
+    player.step(0.3)
+    faint, tile = light(12), light(8)
+    assert player.screen.run_of.position.cells[12] == 0
+    assert 0 < abs(faint - ground) < abs(tile - ground) / 4
