@@ -8,7 +8,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from solver import (
@@ -25,13 +25,16 @@ from solver import (
     Unsolvable,
     solve,
 )
+from solver.catalogue.stages import has_stages
 from solver.generator.stock import StockBoard
 from solver.model.playthrough import play
+from solver.tables.distance_tables import Tables
 
 from ..system.background import Post, run_job
 
 MOST_POSITIONS = 10  # the limit for one game. A long game has more, but a hundred at once would be too many to learn.
 STRETCH = 20  # moves that are searched together, from the end of a game on, where searches are short
+BY_METHOD = 16  # cells: from there on nobody sees the shortest way, and number boards are solved stage by stage
 LIMITS = Limits(seconds=2)  # the limits of each search; where one gives up, earlier positions would fail, too
 
 Played = tuple[Position, Sequence[Move]]
@@ -54,17 +57,30 @@ def mistakes_in(start: Position, moves: Sequence[Move], distances: Any) -> list[
 def mistakes_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -> list[Position]:
     """Return at most MOST_POSITIONS mistakes on a board without a table, as far before the end as searches reach.
 
-    Raises Cancelled.
+    On number boards from 4x4 on a move that keeps to a shortest way of its stage is none: it is as good as any by the
+    method that the lessons teach. Raises Cancelled.
     """
     positions, searched = play(start, moves).positions, SearchedDistances(limits=LIMITS, cancel=cancel)
     found: dict[Position, None] = {}
     for end in range(len(moves), 0, -STRETCH):
         first = max(end - STRETCH, 0)
-        found |= dict.fromkeys(mistakes_in(positions[first], moves[first:end], searched))
+        wasted = {*wasted_by_method(positions[first : end + 1], cancel)}
+        found |= dict.fromkeys(p for p in mistakes_in(positions[first], moves[first:end], searched) if p in wasted)
         known: Any = positions[first]
         if len(found) >= MOST_POSITIONS or searched.line(known) is None:
             break
     return list(found)[:MOST_POSITIONS]
+
+
+def wasted_by_method(positions: Sequence[Position], cancel: Cancel) -> list[Position]:
+    """Return the positions whose next move is a waste by the method; all of them where it isn't needed."""
+    from solver.analysis.method import follows_method  # with NumPy, which the window opens without
+
+    board = positions[0].board
+    if not has_stages(board) or board.rows * board.columns < BY_METHOD:
+        return list(positions)
+    tables = Tables(cache=False)
+    return [before for before, after in pairwise(positions) if not follows_method(before, after, tables, cancel)]
 
 
 class JobQueue(Generic[Item, Found]):

@@ -66,6 +66,17 @@ def method_advice(position: Position, tables: Tables, cancel: Cancel = never_can
     return MethodAdvice(stage, tuple(moves), next((each for each in setups(stage) if is_set_up(each, before)), None))
 
 
+def follows_method(before: Position, after: Position, tables: Tables, cancel: Cancel = never_cancel) -> bool:
+    """Return whether a move on a board that ``has_stages`` leaves what is home in place, and keeps to a shortest way of
+    its stage, or finishes it. Raises Cancelled.
+    """
+    stage, following = stage_at(before), stage_at(after)
+    if stage is None or following == stage:
+        here, there = (method_advice(each, tables, cancel) for each in (before, after))
+        return here is not None and there is not None and len(there.line) < len(here.line)
+    return following is None or stage.done < following.done
+
+
 def stage_reports(
     positions: Sequence[Position], tables: Tables, cancel: Cancel = never_cancel
 ) -> tuple[StageReport, ...]:

@@ -26,6 +26,7 @@ class LessonRun:
         """Begin a step, or the nearest available one."""
         self.index = min(max(index, 0), len(self.steps) - 1)
         self._positions = [self.step.start]
+        self._slides: list[int] = []  # how many positions there were before each slide, which may move several pieces
         self.done = False
 
     @property
@@ -102,19 +103,20 @@ class LessonRun:
 
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
+        self._slides.append(len(self._positions))
         self._positions.extend(play(self.position, moves).positions[1:])
         if self.is_movable and self.position == self.step.start:  # what was moved was moved back: nothing is begun
-            self._positions = self._positions[:1]
+            self._positions, self._slides = self._positions[:1], []
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
         solved = self.is_solved
         fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.GOAL: solved, Task.TRY: solved}
         self.done = self.done or (task is not None and fits[task])
 
     def undo(self) -> bool:
-        """Take the last move back; return False if there is none, or the task is done."""
+        """Take the last slide back; return False if there is none, or the task is done."""
         if self.done or not self.has_begun:
             return False
-        self._positions.pop()
+        del self._positions[self._slides.pop() :]
         return True
 
     @property

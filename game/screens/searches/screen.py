@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -26,6 +27,10 @@ from .model import METHODS, SPEEDS, SearchWatch, WatchedMethod
 
 METHOD = "method"
 BACK, RUN, ON, START, SLOWER, FASTER = map(ItemCommand, ("back", "run", "on", "start", "slower", "faster"))
+KEYS = {
+    BACK: Action.LEFT, RUN: Action.PAUSE, ON: Action.RIGHT, SLOWER: Action.SLOWER, FASTER: Action.FASTER,
+}  # fmt: skip
+"""What the buttons show as their keys."""
 MOST_SUCCESSORS = 4
 WIDEST = 66  # in heights of the text
 
@@ -155,7 +160,13 @@ class SearchesScreen(PageScreen):
         slow = "" if watch.speed else "idle.slowest"
         fast = "" if watch.speed < len(SPEEDS) - 1 else "idle.fastest"
         icon, name = ("pause", "searches_halt") if watch.is_running else ("play", "searches_run")
-        named = partial(Control.named, words)
+
+        def named(
+            command: ItemCommand, icon: str, name: str, on_press: Callable[[], object], disabled_reason: str = ""
+        ) -> Control:
+            button = Control.named(words, command, icon, name, on_press=on_press, disabled_reason=disabled_reason)
+            return replace(button, key=words.first_key(KEYS[command]) if command in KEYS else "")
+
         return [
             named(BACK, "step-back", "searches_back", on_press=partial(self._step, -1), disabled_reason=first),
             focused_first(named(RUN, icon, name, on_press=self._toggle)),

@@ -15,6 +15,7 @@ from every import sampled
 from player import Player
 
 from game.app.window import open_window
+from game.board.stage import FLING_SECONDS
 from game.input.commands import Action
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -142,6 +143,7 @@ def test_short_drag_slides_back(play):
     start = player.cell_centre(7)
     player.press(start)
     player.move((start[0] + 30, start[1]), held=True)
+    player.step(FLING_SECONDS + 0.01)  # a pointer that is still moving flicks it on
     player.release((start[0] + 30, start[1]))
     player.step(1.0)
     assert player.session.game.move_count == 0

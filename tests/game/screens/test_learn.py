@@ -149,6 +149,16 @@ def test_hint_is_played_by_its_key_or_by_hand(play, make):
     assert screen.run_of.done
 
 
+def test_slide_of_two_tiles_is_taken_back_at_once(first_steps):
+    run = first_steps.screen.run_of
+    start = run.position
+    moves = next((one, two) for one in start.legal_moves() for two in start.apply(one).legal_moves() if one == two)
+    run.make(moves)
+    assert run.position != start
+    first_steps.key("u")
+    assert (run.position, run.has_begun) == (start, False)
+
+
 def test_wrong_move_is_taken_back_first(first_steps):
     screen = first_steps.screen
     first_steps.key("down")
@@ -660,8 +670,10 @@ def test_a_search_is_watched_node_by_node(play):
     assert screen.watch.is_at_end
     assert not screen.watch.is_running
     assert "Solved in 6 moves" in screen.message
-    player.click_button("Start")
+    player.click_button("New start")
     assert (screen.watch.index, screen.watch.number) == (0, 1)
+    keys = {control.label: control.key for control, _ in screen.controls}
+    assert (keys["Step"], keys["Step back"], keys["Run"]) == ("Right", "Left", "Space")
 
 
 def test_what_a_search_says_of_a_node_is_so(play):

@@ -27,9 +27,12 @@ from game.screens.mistakes.screen import (
 )
 from game.screens.play.follow_up import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
-from solver import EMPTY, Outcome, load_board, parse_position
+from solver import EMPTY, Outcome, load_board, parse_position, solve
+from solver.analysis.method import follows_method, method_advice
 from solver.model.notation import parse_moves
+from solver.model.playthrough import play as play_through
 from solver.system.progress import never_cancel
+from solver.tables.distance_tables import Tables
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -259,6 +262,21 @@ def test_searches_find_mistakes_without_table(play):
     assert player.says("mistakes.asked", left=2)
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
+
+
+def test_a_move_by_the_method_is_no_mistake_on_a_fifteen():
+    """It leaves the shortest path, but keeps to a shortest way of its stage; what is wasted by both is a mistake."""
+    start = FIFTEEN.position("1 2 7 3/5 0 12 4/9 6 10 8/13 14 11 15")
+    tables, line, position = Tables(cache=False), [], start
+    while (advice := method_advice(position, tables)) is not None:
+        line += advice.line
+        position = play_through(position, advice.line).positions[-1]
+    assert len(line) > solve(FIFTEEN, start, "ida").length
+    assert mistakes_by_search(start, line, never_cancel) == []
+    wasted = [move for move in start.legal_moves() if not follows_method(start, start.apply(move), tables)]
+    astray = start.apply(wasted[0])
+    back = next(move for move in astray.legal_moves() if astray.apply(move) == start)
+    assert mistakes_by_search(start, [wasted[0], back, *line], never_cancel) == [start]
 
 
 def test_searches_find_what_a_table_does(table_of):
