@@ -1,8 +1,8 @@
 """What the sentences of lessons claim, checked on lines that are played: by the cells of their pieces alone.
 
 A claim is a line of ``lessons.toml``: the lines that it is about, its kind, and its arguments, such as
-``demo below 3@2,3 2@1,3``. ``demo`` is the demonstration, ``shown`` that and the guided try, ``all`` these and a
-shortest line of each drill, ``look`` the goal that is shown first.
+``demo below 3@2,3 2@1,3``. ``demo`` is the demonstration, ``twin`` a second one, ``shown`` the first and the guided
+try, ``all`` these and a shortest line of each drill, ``look`` the goal that is shown first.
 """
 
 from __future__ import annotations
@@ -466,7 +466,13 @@ def holds(line: Line, claim: str) -> bool:
     return KINDS[kind.removeprefix("no-")](line, told) is not kind.startswith("no-")
 
 
-SCOPES = {"look": ("look",), "demo": ("watch",), "shown": ("watch", "try"), "all": ("watch", "try", "drill")}
+SCOPES = {
+    "look": ("look",),
+    "demo": ("watch",),
+    "twin": ("twin",),
+    "shown": ("watch", "try"),
+    "all": ("watch", "twin", "try", "drill"),
+}
 """The lines that a claim is about."""
 
 

@@ -65,6 +65,7 @@ STAGES: dict[str, tuple[str, int, int, str]] = {
     "row4": ("4x4-row1", 14, 12, "11 16 22 28 36 46"),
     "second": ("4x4-row2", 12, 10, "8 12 16 21 27 34"),
     "column4": ("4x4-stage5", 9, 8, "6 9 12 16 20 24"),
+    "stuck_column": ("4x4-stage5", 12, 13, "11 12 13 14 15 17"),
     "next_column": ("4x4-stage6", 8, 6, "4 8 11 14 16 18"),
     "last_rows": ("4x4-last", 14, 12, "10 16 22 28 32 36"),
     "two_rows": ("2x5-stage1", 10, 8, "6 11 16 22 27 32"),
@@ -75,26 +76,34 @@ STAGES: dict[str, tuple[str, int, int, str]] = {
 CLAIMS = {
     "tile": ("look in-order", "all names 1", "demo again 1", "all corner 1@1,1"),
     "corner": (
-        "demo by 2@1,3 3@2,3|2@1,2 3@1,3",
+        "shown by 2@1,3 3@2,3|2@1,2 3@1,3",
         "all names 2 3",
         "demo corner 2@1,3",
         "demo below 3@2,3 2@1,3",
         "all slide-in 2 3",
         "all walls 1",
+        "twin by 3@1,2 2@2,2|2@1,2 3@1,3",
+        "twin below 2@2,2 3@1,2",
+        "twin slide-in 2 3",
     ),
     "row": ("all names 1 2 3", "all top 1 2 3"),
     "column": (
-        "demo by 7@2,1 4@2,2|4@2,1 7@3,1",
+        "shown by 7@2,1 4@2,2|4@2,1 7@3,1",
         "all names 4 7",
         "all column 4 7",
         "all left 4 7",
         "demo beside 4@2,2 7@2,1",
         "all slide-in 4 7",
+        "twin by 7@2,1 5@2,2 4@2,3|6@3,1|5@3,2|4@2,2|8@2,3|5@3,3|6@3,2",
+        "twin left 4 7",
+        "twin column 4 7",
+        "twin down 5",
+        "twin slide-in 4 7",
     ),
     "ring": ("all names 5 6 8", "all square", "all ring 5 6 8"),
     "pair": ("all names 1 2",),
     "corner4": (
-        "demo by 3@1,4 4@2,4|3@1,3 4@1,4",
+        "shown by 3@1,4 4@2,4|3@1,3 4@1,4",
         "all names 3 4",
         "demo corner 3@1,4",
         "demo below 4@2,4 3@1,4",
@@ -102,7 +111,7 @@ CLAIMS = {
         "all walls 1 2",
     ),
     "stuck": (
-        "demo by 3@1,3 4@2,4|4@3,4|3@1,4 4@2,4|3@1,3 4@1,4",
+        "shown by 3@1,3 4@2,4|4@3,4|3@1,4 4@2,4|3@1,3 4@1,4",
         "all names 3 4",
         "demo down 4",
         "demo corner 3@1,4",
@@ -112,28 +121,39 @@ CLAIMS = {
     "row4": ("all names 1 2 3 4",),
     "second": ("all names 5 6 7 8", "all walls 1 2 3 4"),
     "column4": (
-        "demo by 13@3,1 9@3,2|9@3,1 13@4,1",
+        "shown by 13@3,1 9@3,2|9@3,1 13@4,1",
         "all names 9 13",
         "all column 9 13",
         "demo beside 9@3,2 13@3,1",
         "all slide-in 9 13",
     ),
+    "stuck_column": (
+        "shown by 13@4,1 9@3,2|9@3,3|13@3,1 9@3,2|9@3,1 13@4,1",
+        "all names 9 13",
+        "demo beside 9@3,2 13@3,1",
+        "all slide-in 9 13",
+        "twin by 13@3,1 10@3,2 9@3,3|12@4,1|10@4,2|9@3,2|15@3,3|10@4,3|12@4,2",
+        "twin left 9 13",
+        "twin column 9 13",
+        "twin down 10",
+        "twin slide-in 9 13",
+    ),
     "next_column": (
-        "demo by 14@3,2 10@3,3|10@3,2 14@4,2",
+        "shown by 14@3,2 10@3,3|10@3,2 14@4,2",
         "all names 10 14",
         "all column 10 14",
         "demo beside 10@3,3 14@3,2",
     ),
     "last_rows": ("all names 9 10 11 12 13 14 15", "demo home 9 13|10 14|11 12 15", "demo ring 11 12 15"),
     "two_rows": (
-        "demo by 6@1,1 1@1,2|1@1,1 6@2,1",
+        "shown by 6@1,1 1@1,2|1@1,1 6@2,1",
         "all names 1 6",
         "all column 1 6",
         "demo beside 1@1,2 6@1,1",
         "all slide-in 1 6",
     ),
     "larger": (
-        "demo by 4@1,5 5@2,5|4@1,4 5@1,5",
+        "shown by 4@1,5 5@2,5|4@1,4 5@1,5",
         "all names 4 5",
         "demo corner 4@1,5",
         "demo below 5@2,5 4@1,5",
@@ -159,7 +179,7 @@ CLAIMS = {
     "wide_farm": ("all size 3x4", "shown aside"),
     "goat": ("look corner 6@3,4", "look shown-goal", "all wide-top", "shown under"),
     "five": (
-        "demo by 21@4,1 16@4,2|16@4,1 21@5,1",
+        "shown by 21@4,1 16@4,2|16@4,1 21@5,1",
         "all names 16 21",
         "all column 16 21",
         "demo beside 16@4,2 21@4,1",
@@ -169,10 +189,23 @@ CLAIMS = {
 }
 """What each lesson claims."""
 SPECIAL = {
-    "corner4": {2: "# # # #", 13: "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15", 20: "# # 5 6/7 4 8 9/10 0 11 12/13 3 14 15"}
+    "corner4": {
+        2: "# # 0 3/5 6 7 4/8 9 10 11/12 13 14 15",
+        13: "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15",
+        20: "# # 5 6/7 4 8 9/10 0 11 12/13 3 14 15",
+    }
 }
 """Drills that are known for what they teach: the corner that looks done, and the farthest with one solution."""
-LOOKS_DONE = {"stuck": ("3@1,3 4@2,4", "3@1,3 4@2,3", "4@1,3 3@1,4", "4@1,4 3@2,4", "4@1,3 3@2,3")}
+TWINS = {
+    "corner": "3x3-stage2 # 3 4/5 2 6/7 8 0",
+    "column": "3x3-stage3 # # #/7 5 4/0 6 8",
+    "stuck_column": "4x4-stage5 # # # #/# # # #/13 10 9 11/0 12 15 14",
+}
+"""The starts of second demonstrations: the same mirrored, or what to do where it gets stuck."""
+LOOKS_DONE = {
+    "stuck": ("3@1,3 4@2,4", "3@1,3 4@2,3", "4@1,3 3@1,4", "4@1,4 3@2,4", "4@1,3 3@2,3"),
+    "stuck_column": ("13@4,1 9@3,2", "13@4,1 9@4,2", "9@4,1 13@3,1", "9@3,1 13@3,2", "9@4,1 13@4,2"),
+}
 """Lessons whose positions all begin with tiles on such cells: one of them is where the other has to pass."""
 SAMPLED: dict[str, tuple[str, int, int, str]] = {
     "nearest": ("colours-three", 9, 7, "4 5 6 7 8 9"),
@@ -276,7 +309,17 @@ def _sampled(
                 return position, line
         raise ValueError(f"{lesson}: nothing claims {claims} at {distance} moves")
 
-    steps = [_step("watch", *draw(shown, "watch")), _step("try", *draw(tried, "try"))]
+    def line_of(start: Position) -> tuple[Position, list[Move]]:
+        """Return a start with a shortest line on which the claims are true."""
+        lines = (parse_moves(line, start.board) for line in table.lines(start))
+        return start, next(line for line in lines if hold(Line(start, line), claims, "twin"))
+
+    twin = TWINS.get(lesson, "").partition(" ")[2]
+    steps = [
+        _step("watch", *draw(shown, "watch")),
+        *([_step("twin", *line_of(table.board.position(twin)))] if twin else []),
+        _step("try", *draw(tried, "try")),
+    ]
     return steps, [_drill(draw(distance, "drill")[0]) for distance in map(int, distances.split())]
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from solver import EMPTY, Direction, Position
 
 from .bodies import Cell, Piece, name_at, pieces_at, shape_of, size_of
+from .layout import FRAME
 
 SLIDE_SECONDS = 0.14
 FLIGHT_SECONDS = 0.35
@@ -377,6 +378,8 @@ class Celebration:
         heights = [WAVE_HEIGHT] if self._in_order else [1.0]
         if motion.piece in self._hops:
             heights = [self._hops[motion.piece] * share for share in BOUNCES]
+        if row == 0:  # above the frame it would be cut off
+            heights = [min(height, FRAME / HOP_CELLS) for height in heights]
         left = seconds - self._delay(motion)
         for height in heights:
             part = left / (HOP_SECONDS * math.sqrt(height))  # the time of a fall: root of its height

@@ -7,6 +7,7 @@ from solver import Board
 from ..ui.geometry import Page, Rect
 
 FRAME = 1 / 11  # the width of a board's frame, in cells
+BED_RADIUS = 0.16  # of the round corners within it, in cells
 
 
 class BoardGeometry:

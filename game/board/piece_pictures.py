@@ -20,6 +20,7 @@ from ..ui.theme import OWN_TILES, Tiles, hex_text
 from .block_pieces import block_picture, shape_picture
 from .bodies import Piece, Shape, shape_of, size_of
 from .cars import car_picture
+from .layout import BED_RADIUS
 from .looks import Look, block_styles, has_numbers, is_car_park, piece_looks, shows_blocks, style_of
 
 log = logging.getLogger(__name__)
@@ -104,6 +105,19 @@ def whole_picture(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Su
     name, shown = _scene(board), tiles_of(board, tiles)
     key = ("picture", name, shown, board.rows, board.columns, pitch)
     return art.kept(key, partial(_whole, art, board, pitch, shown, name))
+
+
+def closed_picture(art: Art, board: Board, pitch: int, tiles: Tiles) -> pygame.Surface:
+    """Draw the whole picture with the round corners of the bed in which it lies."""
+
+    def draw() -> pygame.Surface:
+        picture = whole_picture(art, board, pitch, tiles).convert_alpha()
+        corners = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        art.draw_panel(corners, Rect(0, 0, *picture.get_size()), round(BED_RADIUS * pitch), (255, 255, 255), None)
+        picture.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return art.kept(("closed", _scene(board), tiles_of(board, tiles), board.rows, board.columns, pitch), draw)
 
 
 def _scene(board: Board) -> str:

@@ -10,7 +10,7 @@ from ..ui.art import Art, copy_of
 from ..ui.geometry import Rect
 from ..ui.theme import Colour, Theme, mixed
 from .animation import Place
-from .layout import BoardGeometry
+from .layout import BED_RADIUS, BoardGeometry
 
 
 def rim_parts(frame: Rect, thickness: int, point: tuple[int, int], part: float) -> list[Rect]:
@@ -77,7 +77,7 @@ class Tray:
 
     def __init__(self, art: Art, theme: Theme, geometry: BoardGeometry) -> None:
         self._art, self._theme, self._geometry = art, theme, geometry
-        self._bed_radius = round(geometry.pitch * 0.16)
+        self._bed_radius = round(geometry.pitch * BED_RADIUS)
         self._radius = self._bed_radius + geometry.border // 2
         self._bed = geometry.cells.inset(-min(max(geometry.border // 3, 1), geometry.border - 1))  # some frame is left
         self._edge = max(round(geometry.pitch * 0.018), 1)

@@ -19,7 +19,7 @@ from .animation import LARGEST_FLAKE, Flake, Place, motions_at_rest
 from .bodies import Piece, shape_of, size_of
 from .ground import draw_gate_marks, draw_ground, draw_target_marks
 from .layout import BoardGeometry, top_left_of
-from .piece_pictures import blind_picture, confetti, piece_picture, shows_picture, whole_picture
+from .piece_pictures import blind_picture, closed_picture, confetti, piece_picture, shows_picture
 from .speech import BoardSpeech
 from .tray import Tray
 
@@ -72,7 +72,7 @@ class BoardView:
 
     def draw_whole_picture(self, surface: pygame.Surface, share: float = 1.0) -> None:
         """Draw the picture of the tiles without a gap, over them; before it is all there, half transparent."""
-        picture = whole_picture(self.art, self._board, self.geometry.pitch, self.theme.tiles)
+        picture = closed_picture(self.art, self._board, self.geometry.pitch, self.theme.tiles)
         if share < 1:
             picture = picture.copy()
             picture.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)

@@ -20,11 +20,13 @@ from ..model.grades import most_stars
 from ..model.record import Record
 from ..model.session import Session
 from ..model.statistics import Statistics
-from ..words.words import NO_MESSAGE, Message
+from ..words.words import NO_MESSAGE, Message, Words
+from .dealt import DealtMode
 from .mode import CourseMode, Lead, Mode, OnBoard, Played, ToNextLesson, Way, game_at
 
 FIRST = "first"
-WATCH, LOOK = "watch", "look"  # steps in which nothing is to be done: moves, and the goal of a kind of boards
+WATCH, TWIN, LOOK = "watch", "twin", "look"
+"""Steps in which nothing is to be done: moves, those of a second case, and the goal of a kind of boards."""
 
 
 class Task(Enum):
@@ -47,7 +49,7 @@ class LessonStep(NamedTuple):
     @property
     def task(self) -> Task | None:
         """What is to be done; None where it is watched."""
-        return None if self.name in (WATCH, LOOK) else Task(self.name)
+        return None if self.name in (WATCH, TWIN, LOOK) else Task(self.name)
 
     @property
     def clicked(self) -> int | None:
@@ -266,6 +268,11 @@ class CourseTestMode(Mode):
     def greeting(self, session: Session) -> Message:
         return NO_MESSAGE if session.is_solved else Message("lesson.test_asks")
 
+    def figures(self, session: Session, words: Words) -> Sequence[tuple[str, str]]:
+        """Return whether the test is passed, or what is missing for that."""
+        told = "test_helped" if session.game.assisted else "test_passed"
+        return ((words.text("lesson.test_result"), words.text(f"lesson.{told}")),)
+
     def onward(self, played: Played) -> Way | Action:
         return Action.BACK if played.session.is_solved else Action.NEW
 
@@ -273,8 +280,10 @@ class CourseTestMode(Mode):
         return Action.LEARN
 
     def new(self, played: Played) -> Lead:
-        """Return another start of the test, or the same one where it has one."""
+        """Return another start of the test, or the same one where it has one; after it is passed an ordinary game."""
         board, start = played.session.board, played.session.game.start
+        if played.session.is_solved and not played.session.game.assisted:
+            return DealtMode(self.tools).new(played)
         if board.id == "fifteen":
             return OnBoard(random_start(board, self.tools.rng), Origin.TEST)
         return OnBoard(start, Origin.TEST)

@@ -51,7 +51,10 @@ class StageReport(NamedTuple):
 
 
 def method_advice(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> MethodAdvice | None:
-    """Return what the method does next on a board that ``has_stages``; None at the goal. Raises Cancelled."""
+    """Return what the method does next on a board that ``has_stages``, or that of a stage or a row; None at the goal.
+
+    Raises Cancelled.
+    """
     stage = stage_at(position)
     if stage is None:
         return None

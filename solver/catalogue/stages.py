@@ -74,10 +74,10 @@ def has_stages(board: Board) -> bool:
 
 
 def stage_at(position: Position) -> MethodStage | None:
-    """Return the first stage that is not finished in a position of such a board; None at the goal."""
+    """Return the first stage that is not finished in a position of such a board, or of a stage's; None at the goal."""
     board, cells = position.board, position.cells
-    every = stages(board.rows, board.columns)
-    return next((each for each in every if any(cells[tile - 1] != tile for tile in each.tiles)), None)
+    every = () if position.is_goal else stages(board.rows, board.columns)
+    return next((each for each in every if any(cells[tile - 1] not in (tile, WALL) for tile in each.tiles)), None)
 
 
 def on_stage(stage: MethodStage, position: Position) -> Position:

@@ -68,10 +68,18 @@ class LearnScreen(ListingScreen, RecordsPage):
 
     @property
     def default_button(self) -> Command | None:
-        """The first lesson of the board's course that is not done."""
-        of_course = [lesson for lesson in lessons() if lesson.course == self._course]
-        begun = (lesson for lesson in of_course if len(self._stars.get(lesson, ())) < len(lesson.drills))
-        return ItemCommand(LESSON, next(begun, of_course[0]).name)
+        """In the board's course the first lesson that is not done from the last one on in which a drill is solved, else
+        the test; once that is passed what comes first in the next course.
+        """
+        later = courses()[courses().index(self._course) :]
+        course = next((each for each in later if each not in self._passed), self._course)
+        of_course = [lesson for lesson in lessons() if lesson.course == course]
+        last = max((number for number, each in enumerate(of_course) if self._stars.get(each)), default=0)
+        ahead = (each for each in of_course[last:] if len(self._stars.get(each, ())) < len(each.drills))
+        following = next(ahead, None)
+        if following is None and course in TESTS and course not in self._passed:
+            return ItemCommand(TEST, course)
+        return ItemCommand(LESSON, (following or of_course[0]).name)
 
     # What is on the page
 
@@ -123,7 +131,9 @@ class LearnScreen(ListingScreen, RecordsPage):
     def _test(self, course: str) -> Control:
         words, passed = self.words, self._passed.get(course)
         name = words.text("lesson.test", course=words.text(f"lesson.course_{course}"))
-        count = words.text("lesson.test_open") if passed is None else words.moves(passed.moves)
+        count = words.text("lesson.test_open" if passed is None else "lesson.test_passed")
+        if passed is not None:
+            count += f", {words.moves(passed.moves)}"
         look = partial(LessonCard, name=name, count=count, stars=0, text=self.text)  # a test has no stars
         press = partial(self._begin_test, course)
         about = words.text(f"about.lesson_test_{course}")

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from solver import Move, Position, solve
+from solver import Board, Move, Position, solve
+from solver.analysis.methods import methods_of
+from solver.catalogue.stages import has_stages, is_stage, stage_at, stages
+from solver.model.notation import parse_moves
 from solver.model.playthrough import play
+from solver.tables.distance_tables import Tables
 
 from ...modes.lessons import Lesson, LessonStep, Task
 
@@ -50,14 +54,13 @@ class LessonRun:
     @property
     def can_hint(self) -> bool:
         """A hint can be played."""
-        is_asked = self.step.task is Task.HINT and not self.done
-        return (self.is_movable or is_asked) and not (self.step.task is Task.TRY and self.is_astray)
+        return self.is_movable or (self.step.task is Task.HINT and not self.done)
 
     @property
     def is_astray(self) -> bool:
-        """The player has moved another piece than what is asked for."""
+        """The player has moved another piece than what is asked for; in a guided try: the last move was wasted."""
         if self.step.task is Task.TRY:
-            return not self.done and self.position not in guide(self.step)
+            return not self.done and self.has_begun and self._is_farther(*self._positions[-2:])
         return self.step.clicked is not None and self.position not in play(self.step.start, self.step.moves).positions
 
     @property
@@ -78,8 +81,24 @@ class LessonRun:
 
     @property
     def guided(self) -> Move | None:
-        """The move that a guided try is waiting for; None off its path, and elsewhere."""
-        return guide(self.step).get(self.position) if self.step.task is Task.TRY and not self.done else None
+        """The move that a guided try is waiting for, from whatever position; None elsewhere."""
+        return self._rest(self.position)[0] if self.step.task is Task.TRY and not self.done else None
+
+    @property
+    def moves_left(self) -> int | None:
+        """The moves of the try that are left on its path; None off it."""
+        rest = guide(self.step).get(self.position)
+        return None if rest is None else len(rest)
+
+    def _rest(self, position: Position) -> Sequence[Move]:
+        """Return the moves of the try from a position on its path; from another those to the end of the stage, as the
+        method has it, or a shortest solution where the board has none.
+        """
+        return guide(self.step).get(position) or shortest(position)
+
+    def _is_farther(self, before: Position, after: Position) -> bool:
+        """Return whether a move leads off the path, and away from the end of the stage or from the goal."""
+        return after not in guide(self.step) and left(after) > left(before)
 
     def make(self, moves: Sequence[Move], hinted: bool = False) -> None:
         """Add moves of the demonstration or of the player; ``hinted`` is whether they come from a hint."""
@@ -107,14 +126,49 @@ class LessonRun:
         return move
 
 
+TABLES = Tables(cache=False)
+
+
+@lru_cache(256)
+def shortest(position: Position) -> tuple[Move, ...]:
+    """Return the fewest moves from a position to the end of the method's stage on number boards, else to the goal.
+
+    The boards of lessons are small, or their positions close to the goal: it takes no time.
+    """
+    board = position.board
+    if is_by_method(board):
+        from solver.analysis.method import method_advice  # with NumPy, which the window opens without
+
+        advice = method_advice(position, TABLES)
+        return () if advice is None else advice.line
+    if "bidirectional" in methods_of(board):
+        return tuple(solve(board, position, "bidirectional", cache=False).moves)
+    return tuple(parse_moves(TABLES.of(board).line(position), board))
+
+
+def is_by_method(board: Board) -> bool:
+    """Return whether lessons go stage by stage on a board."""
+    return has_stages(board) or is_stage(board.id)
+
+
+def left(position: Position) -> tuple[int, int]:
+    """Return what is left by the method: its stages, none on other boards, and the fewest moves of what comes first."""
+    unfinished = 0
+    if is_by_method(position.board) and (stage := stage_at(position)) is not None:
+        every = stages(position.board.rows, position.board.columns)
+        unfinished = len(every) - every.index(stage)
+    return unfinished, len(shortest(position))
+
+
 @lru_cache(8)
-def guide(step: LessonStep) -> Mapping[Position, Move]:
+def guide(step: LessonStep) -> Mapping[Position, tuple[Move, ...]]:
     """Return the positions on the line of a step, those within its moves too, each with what is still to be moved."""
-    found, position = dict[Position, Move](), step.start
-    for move in step.moves:
-        found[position] = move
+    found, position = dict[Position, tuple[Move, ...]](), step.start
+    for number, move in enumerate(step.moves):
+        rest = step.moves[number + 1 :]
+        found[position] = (move, *rest)
         for cells in range(1, len(move.path)):
             part = Move(move.piece, move.path[:cells])
-            found.setdefault(position.apply(part), Move(part.piece_after, move.path[cells:]))
+            found.setdefault(position.apply(part), (Move(part.piece_after, move.path[cells:]), *rest))
         position = position.apply(move)
     return found

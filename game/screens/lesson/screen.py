@@ -18,7 +18,18 @@ from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
 from ...model.game import Origin
 from ...model.statistics import Statistics
-from ...modes.lessons import FIRST, LOOK, Lesson, LessonDrill, Task, drill_stars, lesson_after, lesson_named, next_drill
+from ...modes.lessons import (
+    FIRST,
+    LOOK,
+    TWIN,
+    Lesson,
+    LessonDrill,
+    Task,
+    drill_stars,
+    lesson_after,
+    lesson_named,
+    next_drill,
+)
 from ...sound.sounds import Cue, slide_cue
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, down, grid, layers
@@ -35,11 +46,13 @@ from .drills import DrillButton
 from .model import LessonRun
 
 DRILL = "drill"
+CASES = {LOOK: "goal_", TWIN: "twin_"}
+"""How the words of steps that are watched begin."""
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 GOAL_SECONDS = 1.5
 """The goal is seen first for so long, on the board itself, at the first of the first steps."""
-ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 3.5
+ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 8.0
 """After which a step that is done leads on by itself, and a new player's last one to the journey."""
 LEAST_GOAL, MOST_GOAL, LEAST_SAID = 5, 22, 6.5  # heights in lines of text
 
@@ -99,10 +112,13 @@ class LessonScreen(RecordsPage):
     def way_home(self) -> tuple[str, str]:
         return "book", "to_lesson"
 
-    def _step_button(self, command: Command, icon: str, name: str, by: int, is_idle: bool = False) -> Control:
+    def _step_button(self, command: ItemCommand, icon: str, name: str, by: int, is_idle: bool = False) -> Control:
         """Return the button that leads ``by`` steps on."""
         on_press, why = partial(self._go_to, self.run_of.index + by), "idle.nothing" if is_idle else ""
-        return Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+        button = Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
+        shown = {BEFORE: Action.LEFT, NEXT: Action.NEW}.get(command)
+        is_arrow = shown is Action.LEFT and self.run_of.is_played  # there arrows move pieces
+        return button if shown is None or is_arrow else replace(button, key=self.words.first_key(shown))
 
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
@@ -127,18 +143,26 @@ class LessonScreen(RecordsPage):
         if run.done and run.is_at_end:
             return words.text("lesson.end" if self._first else "lesson.tried", key=words.key(Action.LEARN))
         if run.done:
-            return words.text("lesson.done")
+            return words.text("lesson.done" if run.position.is_goal else "lesson.step_done")
         if run.is_astray:
             key = "lesson.try_astray" if run.step.task is Task.TRY else "lesson.first_astray"
-            return words.text(key, key=words.key(Action.UNDO), piece=run.step.clicked)
+            return words.text(key, key=words.key(Action.UNDO), hint=words.key(Action.HINT), piece=run.step.clicked)
         if run.step.task is Task.TRY:
-            moves = words.moves(len(run.step.moves), run.position.board.metric)
-            return words.text("lesson.try", moves=moves, key=words.key(Action.HINT))
+            return self._asked_in_try
         if run.step.task is None:
-            return words.text(f"lesson.{'goal_' if run.step.name == LOOK else ''}{self.lesson.name}")
+            return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
+
+    @property
+    def _asked_in_try(self) -> str:
+        """What is said while a guided try is on its path, or on another one that is as good."""
+        words, left = self.words, self.run_of.moves_left
+        if left is None:
+            return words.text("lesson.try_on", key=words.key(Action.HINT))
+        moves = words.moves(left, self.run_of.position.board.metric)
+        return words.text("lesson.try", moves=moves, key=words.key(Action.HINT))
 
     @property
     def _asked_for(self) -> Action | None:
@@ -238,7 +262,8 @@ class LessonScreen(RecordsPage):
         if not run.is_at_end:
             return [*first, self._step_button(NEXT, "step-forward", "lesson_next", 1)]
         name = "lesson_end" if self._first else self._onward[0]
-        return [*first, Control.named(words, NEXT, "step-forward", name, on_press=self._end)]
+        end = Control.named(words, NEXT, "step-forward", name, on_press=self._end)
+        return [*first, replace(end, key=words.first_key(Action.NEW))]
 
     @property
     def _onward(self) -> tuple[str, LessonDrill | Lesson | None]:
@@ -373,7 +398,8 @@ class LessonScreen(RecordsPage):
 
     @property
     def methods(self) -> Methods:
-        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo}
+        on = partial(self.run, NEXT)
+        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo, Action.NEW: on}
 
     def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""

@@ -31,7 +31,7 @@ from ...ui.control import Command, Control, ItemCommand, Note
 from ...ui.faces import Role
 from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, message
-from ...ui.screen import AnimatedPicture
+from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ...words.board_texts import direction
 from ...words.distances import failure, working
@@ -45,6 +45,8 @@ NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear
 """The last two are one button, whose command changes so that a double click does not press it twice."""
 
 RIGHT_SECONDS = 2.0
+QUIET_SECONDS = 1.0
+"""After the next position has come by itself no key is taken as an answer: it was meant for the one before."""
 SURE_SECONDS = 10.0
 
 
@@ -78,7 +80,7 @@ class MistakesScreen(PageScreen):
         )
         self._input = input_on(self.stage, self._accepts)
         self._today = interface.today()
-        self._asks_if_sure = False
+        self._asks_if_sure, self._quiet_until = False, 0.0
         self._solvable = has_exact_method(board)
         if self._solvable:
             coach.listen(self._on_result)
@@ -102,10 +104,13 @@ class MistakesScreen(PageScreen):
     @property
     def _button_on(self) -> Control:
         """The button that skips the question, or leads on after an answer."""
+        key = self.words.first_key(Action.NEW)
         if self.drill.answered is not None:
-            return Control.named(self.words, NEXT, "play", "mistake_next", on_press=self._go_on)
+            button = Control.named(self.words, NEXT, "play", "mistake_next", on_press=self._go_on)
+            return replace(button, key=key)
         skip, why = partial(self._change, self.drill.skip), "" if self.drill.can_skip else "idle.skip"
-        return Control.named(self.words, SKIP, "step-forward", "mistake_skip", on_press=skip, disabled_reason=why)
+        button = Control.named(self.words, SKIP, "step-forward", "mistake_skip", on_press=skip, disabled_reason=why)
+        return replace(button, key=key)
 
     @property
     def _clear_button(self) -> Control:
@@ -313,7 +318,7 @@ class MistakesScreen(PageScreen):
 
     def _take_input(self, result: InputResult | None) -> None:
         """Answer with the first move of board input; a chosen piece is no answer yet."""
-        if result is None:
+        if result is None or self.interface.now() < self._quiet_until:
             return
         if result.moves:
             self._answer(result.moves[0], result)
@@ -336,7 +341,7 @@ class MistakesScreen(PageScreen):
             return
         if drill.position != position:  # a best move has been made; soon the next position comes
             self.stage.show_change(position, dragged.part, place=dragged.place)
-            self.alarms.after(RIGHT_SECONDS, self._go_on)
+            self.alarms.after(RIGHT_SECONDS, self._go_on_alone)
             self.interface.sounds.play(slide_cue(position, drill.position, 1))
         else:  # the player's move is put back, and then a best one is shown
             self.stage.show_attempt(move, dragged.part)
@@ -356,10 +361,19 @@ class MistakesScreen(PageScreen):
     def _go_on(self) -> None:
         self._change(self.drill.advance)
 
+    def _go_on_alone(self) -> None:
+        """Advance without the player, who may not have seen yet that the position is another one."""
+        self._quiet_until = self.interface.now() + QUIET_SECONDS
+        self._go_on()
+
+    @property
+    def methods(self) -> Methods:
+        return {**super().methods, Action.NEW: partial(self.run, SKIP if self.drill.answered is None else NEXT)}
+
     def _change(self, change: Callable[[], None]) -> None:
         """Change to another position, if there is one."""
         self._keep_all()
-        self.alarms.cancel(self._go_on)
+        self.alarms.cancel(self._go_on_alone)
         old = self.drill.position
         change()
         self._input.forget()

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, islice
 
-from solver import Position, load_board
+from solver import Board, Position, load_board
 
-from ...input.commands import Action
+from ...input.commands import Action, Scope
 from ...model.game import Origin
 from ...model.grades import MOST_STARS
 from ...model.solve_series import RELAY, SINGLE, best_result, series_results
@@ -28,6 +28,7 @@ from .entries import COLLECTIONS, PICTURES, YOURS, BoardEntries, PickerEntry
 from .words import shown_name
 
 CONTINUE, MISTAKES, SPEED = map(ItemCommand, ("continue", "mistakes", "speed"))
+NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
 COLLECTION = "collection"
 MOST_CONTINUED = 6  # boards played last, among which an unfinished game is looked for
 FIRST_WINS = 3  # solved games of a collection before its mistakes are offered
@@ -126,6 +127,13 @@ class HomeCards:
         words = self._interface.words
         position = next(self._store.mistakes.due(entry.board, self._interface.today()), entry.board.goal)
         return CardContent(label, position, status=(words.text("home.mistakes_on", board=shown_name(words, entry)),))
+
+    def board_for(self, command: Action, board: Board | None) -> Board | None:
+        """Return the chosen board for a command about one; None for mistakes where it has none: then those of all."""
+        if board is None or command not in NEEDS_BOARD:
+            return None
+        has_none = self._store.mistakes.next_due(board, self._interface.today()) is None
+        return None if command is Action.MISTAKES and has_none else board
 
     def collections(self) -> CardGroup:
         """Return a card for each collection, always in the same place."""

@@ -40,7 +40,7 @@ from .content import bar_parts, picker_parts
 from .entries import FOUND, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
-from .home_cards import COLLECTION, CONTINUE, HomeCards
+from .home_cards import COLLECTION, CONTINUE, NEEDS_BOARD, HomeCards
 from .layout import beside_heading, columns_in, view_and_bar
 from .search import SearchQuery, find_screens, search_boards
 from .words import shown_name
@@ -48,7 +48,6 @@ from .words import shown_name
 BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 
 # The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
-NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
 NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
 SEARCH, CLEAR, OTHER_SIZES, ENDLESS, PICTURE = map(
@@ -335,8 +334,8 @@ class PickerScreen(CardListScreen):
         if favourite is not None:
             self.footer.refusal = self.board_cards.toggle_favourite(favourite)
             self.list_boards()
-        elif isinstance(command, Action) and command in NEEDS_BOARD and self.menu_board is not None:
-            self.next = ToBoard(self.menu_board, then=command, home=self)
+        elif isinstance(command, Action) and (board := self._home.board_for(command, self.menu_board)) is not None:
+            self.next = ToBoard(board, then=command, home=self)
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
 

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from ...board.bodies import shown_goal
+from ...board.layout import top_left_of
 from ...board.view import BoardPicture
 from ...coach.coach import Coach
 from ...model.grades import challenge_outcome
@@ -45,6 +46,8 @@ from .result import (
     result_of_game,
 )
 from .words import ALREADY_SOLVED, challenge_note, is_called, playing
+
+LEAST_AIM = 6  # heights of the text: the width of what to aim for beside the goal
 
 
 def message_text(words: Words, store: Store, controller: GameController) -> str:
@@ -155,9 +158,15 @@ class PlayPanel:
         aim = self._controller.aim.picture(words, rect, text)
         if aim is None:
             return lambda _: goal
-        if rect.width >= 12 * text:
+        if rect.width >= 12 * text:  # the goal keeps its size as far as the aim has room
+            below = rect._replace(height=max(rect.height - round(1.1 * text), 1))
+            used = top_left_of(below, self._session.board).width
+            least = max(LEAST_AIM * text, self._interface.painter.fonts.width(aim.name, small_text(text)) + 1)
+            beside = max(rect.width - used - text // 2, min(least, rect.width // 2))
             return across(
-                lambda left: replace(goal, rect=left, name=name), lambda right: replace(aim, rect=right), gap=text // 2
+                lambda left: replace(goal, rect=left, name=name),
+                (beside, lambda right: replace(aim, rect=right)),
+                gap=text // 2,
             )
         fits = self._interface.painter.fonts.width(aim.name, small_text(text)) <= rect.width
         return lambda _: aim if fits else replace(aim, name="")

@@ -100,7 +100,7 @@ class PlayScreen(GameScreen):
 
     @property
     def title(self) -> str:
-        return title(self.words, self.session)
+        return title(self.words, self.session, self.controller.mode.title(self.session).text(self.words))
 
     @property
     def controls_version(self) -> object:

@@ -21,6 +21,7 @@ from ..game_screen import GameScreen, ToShare
 from ..interface import Interface
 from .controller import GameController
 from .result import result_of_game
+from .words import named_board
 
 NO_RECT = Rect(0, 0, 1, 1)
 LONGEST_SHOWN = 80  # characters of a code on a card
@@ -33,12 +34,13 @@ def challenge_code(game: Game, grade: Grade) -> str:
     return challenge_text(game.start, grade.par, grade.moves, game.solved_in)
 
 
-def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak: int = 0) -> str:
+def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak: int = 0, name: str = "") -> str:
     """Return the result of a game in four lines to send: its last two are the start, as text and as a challenge.
 
-    Of the position of a ``day`` it has the date and the streak. It gives nothing away.
+    Of the position of a ``day`` it has the date and the streak, of others the ``name`` of the game, or that of its
+    board. It gives nothing away.
     """
-    name = board_name(words, game.start.board)
+    name = name or board_name(words, game.start.board)
     head = words.text("result.sent", board=name) if day is None else words.text("result.sent_day", board=name, day=day)
     moves, par = words.moves(grade.moves, game.start.board.metric), grade.par
     of = "games.of_par" if grade.proved else "games.of_best_known"
@@ -85,12 +87,16 @@ def _challenge(interface: Interface, store: Store, controller: GameController) -
     if controller.session.is_solved:
         day, statistics = controller.mode.day(game), store.history.statistics or Statistics()
         streak = 0 if day is None else DailyDays(statistics).streak(interface.today())
-        return result_text(words, game, controller.score.grade, day, streak)
-    name, par = board_name(words, game.start.board), controller.score.par
+        return result_text(words, game, controller.score.grade, day, streak, _name(words, controller))
+    name, par = _name(words, controller), controller.score.par
     head = words.text("result.sent", board=name)
     if par is not None:
         head = words.text("share.challenge", head=head, moves=words.moves(par, game.start.board.metric))
     return f"{head}\n{game.start}\n{challenge_text(game.start, par)}"
+
+
+def _name(words: Words, controller: GameController) -> str:
+    return named_board(words, controller.session, controller.mode.title(controller.session).text(words))
 
 
 def _card(interface: Interface, controller: GameController) -> ResultCard | None:
@@ -102,5 +108,5 @@ def _card(interface: Interface, controller: GameController) -> ResultCard | None
     figures = (*shown.figures, (words.text("share.of_day"), words.day(interface.today())))
     code = challenge_code(game, grade)
     code = words.text("share.play_it", code=code) if len(code) <= LONGEST_SHOWN else ""
-    name, won = board_name(words, game.start.board), grade.stars or None
+    name, won = _name(words, controller), grade.stars or None
     return ResultCard(game.start, name, won, shown.whole_headline, figures, code)

@@ -16,9 +16,17 @@ from ...words.board_texts import board_name, help_note
 from ...words.words import NO_MESSAGE, Message, Words, clock_hundredths, clock_text
 
 
-def title(words: Words, session: Session) -> str:
-    """Return the window's title: board, moves made, and whether it is solved."""
-    board, moves = board_name(words, session.board), words.moves(session.game.move_count, session.board.metric)
+def named_board(words: Words, session: Session, name: str) -> str:
+    """Return the name of a game with that of its board, such as ``Breathing space (Shapes 34)``; the latter alone where
+    the game has none of its own.
+    """
+    board = board_name(words, session.board)
+    return words.text("title.of_board", name=name, board=board) if name and name != board else board
+
+
+def title(words: Words, session: Session, name: str = "") -> str:
+    """Return the window's title: the ``name`` of the game and its board, moves made, and whether it is solved."""
+    board, moves = named_board(words, session, name), words.moves(session.game.move_count, session.board.metric)
     solved = "helped" if session.game.assisted else "solved"
     return words.text(f"title.{solved if session.is_solved else 'playing'}", board=board, moves=moves)
 

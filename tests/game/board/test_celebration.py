@@ -16,6 +16,7 @@ from game.board.animation import (
     Celebration,
     motions_at_rest,
 )
+from game.board.layout import FRAME as EDGE
 from game.board.looks import closing, glows, hops
 from game.board.tray import around, rim_parts
 from game.ui.geometry import Rect
@@ -65,6 +66,14 @@ def test_pieces_hop_and_some_higher():
             highest[key] = max(highest[key], up)
     assert highest[6, 3] == pytest.approx(HOP_CELLS, rel=0.05)  # the wolf
     assert highest[5, 1] == pytest.approx(4 * HOP_CELLS, rel=0.05)  # the goat
+
+
+@every("board_id", board_ids())
+def test_nothing_hops_beyond_the_frame(board_id):
+    goal = load_board(board_id).goal
+    for in_order in (False, True):
+        party = Celebration(goal, (0, 0), 0.0, hops=hops(goal.board), in_order=in_order)
+        assert min(motion.end[0] for time in times() for motion in party.motions(time)) >= -EDGE - 1e-9
 
 
 def first_hops(party):

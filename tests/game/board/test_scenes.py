@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
-from game.board.piece_pictures import piece_picture, whole_picture
+from game.board.piece_pictures import closed_picture, piece_picture, whole_picture
 from game.ui.art import Art
 from game.ui.text import Fonts
 from game.ui.theme import OWN_TILES, Tiles
@@ -75,3 +75,10 @@ def test_number_is_shown_only_where_it_is_chosen(art: Art) -> None:
         for style in ("own", "bare", "picture")
     )
     assert own == bare != numbered
+
+
+def test_closed_picture_has_the_round_corners_of_its_bed(art: Art) -> None:
+    board = load_board("picture-harbour")
+    whole, closed = (draw(art, board, PITCH, OWN_TILES) for draw in (whole_picture, closed_picture))
+    assert (closed.get_at((0, 0)).a, closed.get_at((PITCH, 0)).a) == (0, 255)
+    assert closed.get_at((PITCH, PITCH)) == whole.get_at((PITCH, PITCH))

@@ -244,7 +244,7 @@ def test_rest_of_double_click_presses_nothing_new(play):
     played = player.screen
     player.click(point)
     assert player.screen is played
-    player.step(0.5)
+    player.step(1.0)
     player.click(point)
     assert player.screen is not played
 

@@ -59,7 +59,11 @@ def test_there_are_courses_with_lessons_and_drills():
     assert courses()[0] == FIRST
     for lesson in lessons():
         names = [step.name for step in lesson.steps]
-        assert names == OF_THE_FIRST if lesson.name == FIRST else names[-2:] == ["watch", "try"]
+        assert (
+            names == OF_THE_FIRST
+            if lesson.name == FIRST
+            else [n for n in names if n != "twin"][-2:] == ["watch", "try"]
+        )
         assert 5 <= len(lesson.drills) <= 10, lesson.name
         assert len(set(lesson.drills)) == len(lesson.drills)
         assert not {drill.start for drill in lesson.drills} & {str(step.start) for step in lesson.steps}, lesson.name
@@ -70,7 +74,7 @@ def test_there_are_courses_with_lessons_and_drills():
 @pytest.mark.parametrize("lesson", lessons(), ids=by_name)
 def test_what_is_watched_and_tried_reaches_the_goal(lesson):
     for step in lesson.steps:
-        if step.name in ("watch", "try", "goal"):
+        if step.name in ("watch", "twin", "try", "goal"):
             assert play(step.start, step.moves).positions[-1].is_goal
             assert not step.start.is_goal
 
@@ -122,7 +126,7 @@ TELLS_NOTHING_ELSE = {"lesson.goal_tile": {"rows"}, "lesson.goal_domino": {"corn
 def lines_of(lesson):
     """Yield each line of a lesson with what it is of: a step that is watched or guided, or a drill."""
     for step in lesson.steps:
-        if step.name in ("look", "watch", "try"):
+        if step.name in ("look", "watch", "twin", "try"):
             is_by_method = lesson.name in make_lessons.BY_METHOD
             yield step.name, Line(step.start, step.moves, fewest_of(step) if is_by_method else None)
     if not any(claim.startswith("all ") for claim in lesson.claims):
@@ -181,9 +185,10 @@ def test_claims_are_true_on_the_boards(lesson):
 @pytest.mark.parametrize("lesson", lessons(), ids=by_name)
 def test_sentences_say_what_is_claimed(lesson, code):
     language = load_language(code)
-    looks = [claim for claim in lesson.claims if claim.startswith("look ")]
-    said = [(f"lesson.{lesson.name}", [claim for claim in lesson.claims if claim not in looks])]
+    looks, twins = ([claim for claim in lesson.claims if claim.startswith(f"{of} ")] for of in ("look", "twin"))
+    said = [(f"lesson.{lesson.name}", [claim for claim in lesson.claims if claim not in looks + twins])]
     said += [(f"lesson.goal_{lesson.name}", looks)] if looks else []
+    said += [(f"lesson.twin_{lesson.name}", twins)] if twins else []
     for key, claims in said:
         if lesson.name != FIRST:
             assert is_tied(language.text(key), claims, code, TELLS_NOTHING_ELSE.get(key, set())), language.text(key)
@@ -210,7 +215,7 @@ def test_sentences_say_what_is_claimed(lesson, code):
 )
 def test_a_false_sentence_is_found(name, old, new):
     lesson, said = lesson_named(name), load_language("en").text(f"lesson.{name}")
-    claims = [claim for claim in lesson.claims if not claim.startswith("look ")]
+    claims = [claim for claim in lesson.claims if not claim.startswith(("look ", "twin "))]
     assert is_tied(said, claims, "en")
     assert not is_tied(said.replace(old, new), claims, "en")
 
@@ -290,7 +295,9 @@ def test_pars_are_exact(lesson):
     """By slow solvers, that share nothing with the table; block boards by a search that has no table."""
     starts = [(drill.position, drill.moves) for drill in lesson.drills]
     if lesson.name not in make_lessons.BY_METHOD:
-        starts += [(step.start, len(step.moves)) for step in lesson.steps if step.name in ("watch", "try", "goal")]
+        starts += [
+            (step.start, len(step.moves)) for step in lesson.steps if step.name in ("watch", "twin", "try", "goal")
+        ]
     for start, moves in starts:
         if is_stage(start.board.id):
             assert slow_stage(start.board.id).distance(list(start.cells)) == moves
@@ -307,6 +314,25 @@ def test_what_is_stuck_has_one_of_the_two_in_the_way():
     starts = [drill.position for drill in lesson.drills] + [step.start for step in lesson.steps]
     for start in starts:
         assert {3, 4} & {*start.cells[2:4]}, str(start)
+
+
+def test_tries_of_a_trick_go_by_that_trick():
+    """Their shortest line, which the hints follow, sets the two tiles up as the sentence says."""
+    tricks = ["corner", "column", "corner4", "stuck", "column4", "stuck_column", "next_column", "two_rows", "larger"]
+    for name in tricks:
+        claims = [claim.partition(" ")[2] for claim in lesson_named(name).claims if claim.startswith("shown by ")]
+        guided = next(line for of, line in lines_of(lesson_named(name)) if of == "try")
+        assert claims and all(holds(guided, claim) for claim in claims), name
+
+
+def test_a_stuck_column_follows_the_column():
+    """Each of its positions has both tiles in the column or beside it; the second picture is that of any column."""
+    lesson = lesson_named("stuck_column")
+    assert lessons().index(lesson) == lessons().index(lesson_named("column4")) + 1
+    assert [step.name for step in lesson.steps] == ["watch", "twin", "try"]
+    assert [step.name for step in lesson_named("column").steps] == ["watch", "twin", "try"]
+    for start in [drill.position for drill in lesson.drills]:
+        assert {9, 13} & {start.cells[8], start.cells[12]}, str(start)
 
 
 def test_no_two_lessons_share_a_drill():
@@ -348,6 +374,7 @@ def test_lessons_have_words(code):
         keys = [f"lesson.name_{lesson.name}", f"lesson.{lesson.name}"]
         keys += [f"lesson.first_{name}" for name in OF_THE_FIRST] if lesson.name == FIRST else []
         keys += [f"lesson.goal_{lesson.name}"] if any(step.name == "look" for step in lesson.steps) else []
+        keys += [f"lesson.twin_{lesson.name}"] if any(step.name == "twin" for step in lesson.steps) else []
         for key in keys:
             assert words.text(key, key="H") != key, (code, key)
     for course in courses():

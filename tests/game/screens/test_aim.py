@@ -3,6 +3,8 @@
 import pytest
 from every import sampled
 
+from game.board.layout import BoardGeometry
+from game.board.view import BoardPicture
 from game.screens.play.aim import AimPicture
 from game.screens.play.panel import SolutionMessage
 from game.screens.review.summary import paragraphs
@@ -149,3 +151,23 @@ def test_review_lists_the_milestones_reached(play):
     assert player.phrase("review.milestone", number=1, count=found.of) in said
     assert said[-1] == player.screen._words.milestones(found)
     assert str(milestones[0].moves) in said[-1]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_goal_keeps_its_size_beside_the_next_stop(play, size):
+    player = play(load_board("klotski"), size=size)
+    player.wait_for_solver()
+
+    def drawn():
+        (goal,) = (each for each in player.screen.widgets() if type(each) is BoardPicture)
+        below = goal.rect._replace(height=goal.rect.height - round(1.1 * player.screen.text))
+        return BoardGeometry(goal.position.board, below).pitch
+
+    player.key("h")
+    player.key("h")
+    player.key("u")
+    before = drawn()
+    player.key("h")
+    pictures = [each for each in player.screen.widgets() if isinstance(each, AimPicture)]
+    assert [each.name.partition(":")[0] for each in pictures] == ["Next stop"]
+    assert drawn() >= 0.8 * before

@@ -30,6 +30,7 @@ from game.screens.speed.screen import SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.labels import Stars
+from game.words.board_texts import board_name
 from game.words.words import NO_MESSAGE
 from solver import load_board
 from solver.catalogue.boards import group_ids
@@ -592,3 +593,17 @@ def test_steps_of_a_kind_have_different_tips_that_are_true():
             assert board.gaps > 1, step
         elif tip == "tip_small":
             assert len({len(piece.cells) for piece in board.pieces}) > 1, step
+
+
+def test_title_and_result_have_the_name_of_the_step_and_of_its_board(play):
+    player = play()
+    player.do(Action.JOURNEY)
+    player.rest()
+    for _ in range(2):
+        player.click(stop(player, 15)[1].centre)
+    player.rest()
+    name = board_name(player.app.interface.words, player.session.board)
+    assert player.title.startswith(f"Breathing space ({name}) - ")
+    player.key("r", ctrl=True)
+    player.key("c", ctrl=True)
+    assert f"Breathing space ({name})" in player.app.interface.clipboard.get()

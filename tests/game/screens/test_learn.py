@@ -14,6 +14,7 @@ from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
+from game.screens.lesson.model import LessonRun, left
 from game.screens.lesson.screen import (
     AGAIN,
     DRILL,
@@ -25,6 +26,7 @@ from game.screens.lesson.screen import (
 )
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
+from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
 from game.screens.searches.model import METHODS
 from game.store.storage import Store
@@ -53,7 +55,8 @@ def test_new_player_is_led_to_the_journey(play):
             assert not screen.run_of.done
             player.key(key)
         assert screen.run_of.done
-        assert player.says("lesson.end", key="F5") if screen.run_of.is_at_end else player.says("lesson.done")
+        done = "done" if screen.run_of.position.is_goal else "step_done"  # no praise for a board that isn't solved
+        assert player.says("lesson.end", key="F5") if screen.run_of.is_at_end else player.says(f"lesson.{done}")
         player.step(JOURNEY_SECONDS)
     assert tasks == ["slide", "row", "hint", "goal"]
     player.step()
@@ -242,16 +245,16 @@ def test_demonstration_plays_to_its_end_and_again(lesson):
 def test_guided_try_frames_the_next_piece(lesson):
     screen = lesson.screen
     lesson.do(NEXT)
+    lesson.do(NEXT)
     lesson.rest()
     step = screen.run_of.step
     assert screen.stage.hint == step.moves[0]
     wrong = next(move for move in step.start.legal_moves() if move != step.moves[0])
     lesson.key(wrong.path[0].word)
-    assert screen.stage.hint is None
-    assert lesson.says("lesson.try_astray", key="U", piece=None)
-    lesson.key("h")
-    assert screen.stage.hint is None
+    assert screen.stage.hint in screen.run_of.position.legal_moves()
+    assert lesson.says("lesson.try_astray", key="U", hint="H", piece=None)
     lesson.key("u")
+    assert lesson.says("lesson.try", moves=lesson.app.interface.words.moves(len(step.moves)), key="H")
     for number, move in enumerate(step.moves):
         assert screen.stage.hint == move
         if number % 2:
@@ -264,11 +267,46 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.default_button == NEXT
 
 
+def run_at_try(name):
+    """Return a lesson at its guided try."""
+    run = LessonRun(lesson_named(name))
+    run.go_to(len(run.steps) - 1)
+    return run
+
+
+@every("name", ["whole", "fifteen", "row4", "last_rows", "column", "back", "step_back", "three_colours", "wide_farm"])
+def test_hints_lead_to_the_end_of_a_try_from_anywhere(name):
+    run = run_at_try(name)
+    for _ in range(5):  # to wherever that is
+        run.make([run.position.legal_moves()[-1]])
+    for _ in range(len(run.step.moves) + 60):
+        if not run.done:
+            assert run.can_hint
+            run.make([run.best])
+    assert run.is_solved
+
+
+def test_a_way_of_ones_own_by_the_method_is_no_detour():
+    """Of the moves that bring the end of the stage nearer, none is called one, whichever way the guide has."""
+    run = run_at_try("fifteen")
+    off_path = 0
+    for _ in range(len(run.step.moves) + 30):
+        if not run.done:
+            better = [
+                move for move in run.position.legal_moves() if left(run.position.apply(move)) < left(run.position)
+            ]
+            run.make([better[-1]])
+            off_path += run.moves_left is None
+            assert not run.is_astray
+            assert run.done or run.guided is not None
+    assert run.is_solved and off_path
+
+
 def test_drills_follow_one_another(lesson):
     drills = lesson.screen.lesson.drills
     lesson.wait_for_records()
-    lesson.do(NEXT)
-    lesson.do(NEXT)
+    for _ in lesson.screen.run_of.steps:
+        lesson.do(NEXT)
     lesson.step()
     for number, drill in enumerate(drills, 1):
         assert isinstance(lesson.screen, PlayScreen)
@@ -338,9 +376,60 @@ def test_won_test_has_one_way_to_the_lessons(play):
     player.rest()
     labels = [control.label for control, _ in player.screen.controls]
     assert labels.count("Lessons") == 1
+    (result,) = (widget for widget in player.screen.widgets() if isinstance(widget, Result))
+    assert ("Test", "passed") in result.figures
     assert player.screen.default_button is Action.BACK
     player.key("return")
     assert isinstance(player.screen, LearnScreen)
+
+
+def test_new_after_a_passed_test_is_an_ordinary_game(play):
+    goat = load_board("goat")
+    player = play(goat, language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "farm"))
+    player.wait_for_solver()
+    for move in parse_moves(player.app.coach.analyzer.table.line(player.position)):
+        player.key(move.path[0].word)
+    player.key("n")
+    assert not player.session.is_solved
+    assert player.session.game.origin is not Origin.TEST
+
+
+def test_what_comes_next_is_after_what_was_done_last(play):
+    """Beyond the last lesson with a solved drill, then the test, then the next course."""
+    drilled = lesson_named("chain")
+    options = {"assisted": False, "when": "2026-11-23T12:00:00+00:00"}
+
+    def solved(drill, number, origin=Origin.LESSON):
+        return Record(
+            "a run", number, drill.board, drill.start, drill.moves, 9.0, drill.moves, origin=origin.value, **options
+        )
+
+    records = [solved(drill, number) for number, drill in enumerate(drilled.drills, 1)]
+    of_last = [solved(drill, number) for number, drill in enumerate(lesson_named("back").drills, 11)]
+    of_test = solved(drilled.drills[-1], 30, Origin.TEST)
+    wanted = [
+        (records, ItemCommand(LESSON, "away")),
+        (of_last, ItemCommand(TEST, "cars")),
+        ([*of_last, of_test], ItemCommand(LESSON, "domino")),
+    ]
+    for games, command in wanted:
+        player = play(load_board("rush-60"), language="en", records=games)
+        player.key("f5")
+        player.wait_for_records()
+        assert player.screen.default_button == command
+
+
+def test_n_leads_on_and_its_button_says_so(lesson):
+    screen = lesson.screen
+    assert {control.command: control.key for control, _ in screen.controls}[NEXT] == "N"
+    for _ in range(len(screen.run_of.steps) - 1):
+        lesson.key("n")
+    assert screen.run_of.is_at_end
+    lesson.key("n")
+    lesson.step()
+    assert isinstance(lesson.screen, PlayScreen)
 
 
 def choose(player, command):
@@ -484,6 +573,17 @@ def test_mistakes_of_no_board_are_those_due_most(play):
     assert player.title == "Mistakes: Goat - Antipode"
 
 
+def test_mistakes_of_a_card_without_any_are_those_due_most(play):
+    """A card that a search has marked is no board that was chosen."""
+    player = play()
+    player.store.mistakes.add(load_board("goat").start, player.app.interface.today())
+    player.type("kl")
+    player.key("escape")
+    player.key("f5")
+    player.click_button("Mistakes")
+    assert player.title == "Mistakes: Goat - Antipode"
+
+
 def test_without_any_mistakes_the_page_says_so(play):
     player = play()
     player.ask(Action.MISTAKES)
@@ -540,7 +640,7 @@ def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
         player.key("tab")
     cards = {control.label: control.look for control, _ in player.screen.controls}
     shown = cards["Test: Farm"].keywords
-    assert (shown["count"], shown["stars"]) == (player.app.interface.words.moves(moves), 0)
+    assert (shown["count"], shown["stars"]) == (f"passed, {player.app.interface.words.moves(moves)}", 0)
 
 
 def test_a_search_is_watched_node_by_node(play):

@@ -15,7 +15,16 @@ from game.coach.analyzer import Advice
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
 from game.model.game import Origin
 from game.model.mistakes import INTERVALS, Mistakes
-from game.screens.mistakes.screen import CLEAR, NEXT, RIGHT_SECONDS, SKIP, SURE, SURE_SECONDS, MistakesScreen
+from game.screens.mistakes.screen import (
+    CLEAR,
+    NEXT,
+    QUIET_SECONDS,
+    RIGHT_SECONDS,
+    SKIP,
+    SURE,
+    SURE_SECONDS,
+    MistakesScreen,
+)
 from game.screens.play.follow_up import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Outcome, load_board, parse_position
@@ -270,10 +279,26 @@ def test_right_move_leads_on(play, table_of):
     assert player.screen.drill.position != first
     player.step(RIGHT_SECONDS + 0.1)
     assert player.screen.drill.asked not in (first, None)
+    player.step(QUIET_SECONDS)
     made(player, best(player, table_of)[:1])
     player.key("return")  # no need to wait
     assert player.screen.drill.asked is None
     assert player.says("mistakes.next_tomorrow")
+
+
+def test_a_key_for_the_position_before_is_no_answer(play, table_of):
+    """The next one has come by itself: an arrow within a second after that was meant for the one that it replaced."""
+    player = practice(play, ONE, TWO)
+    made(player, best(player, table_of)[:1])
+    player.step(RIGHT_SECONDS + 0.1)
+    made(player, [wrong(player, table_of)])
+    assert player.screen.drill.answered is None
+    player.step(QUIET_SECONDS)
+    made(player, [wrong(player, table_of)])
+    assert player.screen.drill.answered is not None
+    assert {control.command: control.key for control, _ in player.screen.controls}[NEXT] == "N"
+    player.key("n")
+    assert player.screen.drill.answered is None
 
 
 def test_wrong_move_shows_best_and_repeats(play, table_of):

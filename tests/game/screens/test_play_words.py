@@ -174,7 +174,7 @@ def test_speed_is_told_in_moves_pushes_and_splits():
     for second in (0.0, 4.0):
         session.slide(parse_moves("L"), second)
     speed, pushes, *splits = speed_figures(words, session.game)
-    assert (speed, pushes) == (("Moves a second", "0.50"), ("Pushes (multi-tile)", "1"))
+    assert (speed, pushes) == (("Moves a second", "0.50"), ("Slides (several tiles count as one)", "1"))
     assert splits == [("First row", "0:00.00"), ("First 2 rows", "0:00.00")]
 
 

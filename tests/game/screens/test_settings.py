@@ -260,19 +260,20 @@ def test_defaults_are_restored_and_undone(opened):
     player = opened()
     choose(player, "theme", "light")
     choose(player, "volume", 2)
+    player.step(1.0)  # until the window's place is kept
     changed = settings(player)
     player.click_button("Defaults")
     assert settings(player) == Settings(window=changed.window)
     player.click_button("Undo defaults")
     assert settings(player) == Settings(window=changed.window), "the rest of a double click"
-    player.step(0.5)
+    player.step(1.0)
     player.click_button("Undo defaults")
     assert settings(player) == changed
-    player.step(0.5)
+    player.step(1.0)
     player.click_button("Defaults")
     choose(player, "volume", 5)
     assert [control.label for control, _ in player.screen.controls].count("Undo defaults") == 0
-    player.step(0.5)
+    player.step(1.0)
     player.click_button("Defaults")
     assert settings(player).volume == Settings().volume
 
