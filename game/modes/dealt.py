@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 from solver import Board, Position, board_key, load_board
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, known_fewest, listed_board
+from solver.catalogue.pictures import picture_ids, scene_of
 from solver.generator.ids import style_and_number
 
 from ..input.commands import Action
 from ..model.game import Origin, random_start
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
+from ..words.board_texts import board_name
+from ..words.words import Message
 from .mode import Lead, Mode, OnBoard, Played, ToGame, Tools, Way
 
 if TYPE_CHECKING:
@@ -27,12 +30,16 @@ class DealtMode(Mode):
 
     def onward(self, played: Played) -> Way | Action:
         board = played.session.board
+        picture = next_picture(self.store, board) if played.session.is_solved else None
+        if picture is not None:
+            return Way("next_picture", "picture", Message(board_name, board=load_board(picture)))
         if not played.session.is_solved or next_board(self.store, board) is None:
             return Action.NEW
         return Way("next_board", "boards")
 
     def next(self, played: Played) -> Lead:
-        board_id = next_board(self.store, played.session.board)
+        board = played.session.board
+        board_id = next_picture(self.store, board) or next_board(self.store, board)
         return self.new(played) if board_id is None else ToGame(load_board(board_id))
 
     def new(self, played: Played) -> Lead:
@@ -77,6 +84,18 @@ def next_board(store: Store, board: Board) -> str | None:
         if board_id != here and not (records and won(records, str(load_board(board_id).own_start))):
             return board_id
     return None
+
+
+def next_picture(store: Store, board: Board) -> str | None:
+    """Return the id of the next picture of the program's, round the end, that was never solved; None for other boards
+    and after the last.
+    """
+    ids = [each for each in picture_ids() if scene_of(each)]
+    if board.id not in ids:
+        return None
+    statistics, here = store.history.statistics or Statistics(), ids.index(board.id)
+    others = ids[here + 1 :] + ids[:here]
+    return next((each for each in others if not won(statistics.of_board(each))), None)
 
 
 def another_start(table: Table[Any], start: Position, present: Position, rng: random.Random) -> Position | None:

@@ -17,7 +17,7 @@ from solver.catalogue.boards import (
     readable_own_boards,
 )
 from solver.catalogue.pictures import picture_ids
-from solver.catalogue.stages import is_stage, stage_of
+from solver.catalogue.stages import MethodStage, is_stage, stage_of
 from solver.formats.letter_boards import NAMELESS
 from solver.formats.number_boards import is_size
 from solver.generator.ids import style_and_number
@@ -156,6 +156,16 @@ def achieved(words: Words, statistics: Statistics | None, board_id: str) -> Sequ
         return solved
     best = words.text("achieved.efficiency", share=percent(words, bests[Measure.EFFICIENCY]))
     return *(words.listed([best, each]) for each in solved), best
+
+
+def stage_name(words: Words, stage: MethodStage, columns: int) -> str:
+    """Return what a stage brings home on a number board of so many columns: a part of a row or column, or the rest."""
+    if stage.kind == "ring":
+        return words.text("stages.ring")
+    row, column = divmod(stage.tiles[0] - 1, columns)
+    is_column = stage.kind == "column"
+    key, number = ("stages.column", column) if is_column else ("stages.row", row)
+    return words.text(key, number=number + 1, tiles=words.listed(map(str, stage.tiles)))
 
 
 def help_note(words: Words, assisted: bool, hints: int) -> str:

@@ -215,7 +215,7 @@ class PlayPanel:
             told = words.text("panel.time"), words.text("best.time")
             others = [each for each in found.figures if each[0] not in told]
             return partial(_within, replace(found, headline=headline, won=None, figures=(*of_mode, *others)))
-        to_beat = figures_to_beat(words, score.grade, score.best_before)
+        to_beat = figures_to_beat(words, score.grade, score.best_before, score.stars_before)
         return partial(_within, replace(found, figures=(*of_mode, *found.figures, *to_beat)))
 
     @property

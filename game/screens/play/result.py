@@ -158,12 +158,14 @@ def result_of_game(
     return Result(rect, grade.stars or None, headline, (*new, *figures), text, helped)
 
 
-def figures_to_beat(words: Words, grade: Grade, best: int | None) -> list[tuple[str, str]]:
-    """Return the ``best`` that was done from the same start before, and what would win the next star."""
+def figures_to_beat(words: Words, grade: Grade, best: int | None, owned: int = 0) -> list[tuple[str, str]]:
+    """Return the ``best`` that was done from the same start before, and what would win the next star beyond those that
+    are ``owned`` already.
+    """
     told = []
     if best is not None and best <= grade.moves:
         told.append((words.text("result.best_so_far"), str(best)))
-    if grade.next_star is not None:
+    if grade.next_star is not None and (grade.stars or 0) >= owned:
         most, hints = grade.next_star
         key = "in" if hints is None else "alone" if not hints else "few"
         if hints is not None and grade.moves > most:

@@ -9,7 +9,7 @@ from solver.generator.stock import stock_distance
 from ...coach.analyzer import Analyzer, Solvability
 from ...coach.coach import Coach
 from ...model.game import Game
-from ...model.grades import Grade, challenge_outcome
+from ...model.grades import Grade, challenge_outcome, most_stars
 from ...model.session import Session
 from ...model.statistics import Bests, won
 from ...modes.mode import Played
@@ -35,6 +35,7 @@ class Score:
         self.bests: Bests = {}
         self.best_before: int | None = None
         """The fewest moves of earlier games from the same start; None without any, or while they are not read."""
+        self.stars_before = 0  # the most of earlier games from there
 
     @property
     def _analyzer(self) -> Analyzer:
@@ -119,7 +120,7 @@ class Score:
         """Record a solved game, if it is so for the ``first`` time."""
         grade = self.grade
         if first:
-            self.best_before = self._fewest_moves()
+            self.best_before, self.stars_before = self._fewest_moves(), self._most_stars()
             leg = self._modes.of(self._session.game).leg(self._session, self._now())
             session = self._store.progress.session
             self.bests = self._recorder.solved(self._session.game, grade.par, grade.proved, leg, session)
@@ -131,6 +132,11 @@ class Score:
         statistics, start = self._store.history.statistics, self._session.game.start
         records = () if statistics is None else won(statistics.of_board(board_key(start.board)), str(start))
         return min((record.moves for record in records), default=None)
+
+    def _most_stars(self) -> int:
+        statistics, start = self._store.history.statistics, self._session.game.start
+        records = () if statistics is None else statistics.of_board(board_key(start.board))
+        return most_stars(records, str(start), self.par) or 0
 
     def complete(self) -> bool:
         """Complete the record of a solved game whose par has become known; return whether there was one."""

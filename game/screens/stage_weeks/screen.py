@@ -25,13 +25,13 @@ from ...ui.geometry import REST, Rect, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
-from ...words.board_texts import board_name
+from ...words.board_texts import board_name, stage_name
 from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen
 from ..interface import Interface
 
 BOARD, MEASURE = ItemCommand("board"), ItemCommand("measure")
-LABEL, WIDEST_BUTTON = 6.5, 16  # widths, in heights of the text: of a stage's name, and of the buttons
+LABEL, WIDEST_BUTTON = 8.5, 16  # widths, in heights of the text: of a stage's name, and of the buttons
 HIGHEST = 5  # a stage, likewise
 
 
@@ -43,7 +43,7 @@ def _columns(rect: Rect, text: int) -> tuple[Rect, list[Rect]]:
 
 @dataclass(frozen=True)
 class StageBars(Widget):
-    """A stage: its tiles, and for each week a bar with its value over it, where that has room."""
+    """A stage: its name, and for each week a bar with its value over it, where that has room."""
 
     name: str
     values: tuple[float | None, ...]
@@ -197,7 +197,7 @@ class StageWeeksScreen(RecordsPage):
 
     def _stage(self, number: int, rect: Rect) -> Widget:
         board, all_stages = self.boards[self.chosen], range(len(self.weeks[0].means) if self.weeks else 0)
-        name = self.words.listed(map(str, stages(board.rows, board.columns)[number].tiles))
+        name = stage_name(self.words, stages(board.rows, board.columns)[number], board.columns)
         values = self._values(number)
         written = tuple("-" if each is None else self.words.number(each, ".1f") for each in values)
         greatest = max((each for stage in all_stages for each in self._values(stage) if each is not None), default=0)

@@ -21,7 +21,7 @@ from ...ui.geometry import Rect, Share, row, small_text
 from ...ui.labels import Paragraph
 from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Widget
-from ...words.board_texts import board_name
+from ...words.board_texts import board_name, stage_name
 from ...words.words import clock_hundredths
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToLesson
@@ -98,7 +98,7 @@ class StagesScreen(ListingScreen, PageScreen):
         worst = weakest(self.reports)
         if worst is None:
             return words.text("stages.perfect")
-        return words.text("stages.weakest", tiles=self._tiles(worst), wasted=words.moves(worst.wasted))
+        return words.text("stages.weakest", stage=self._name(worst), wasted=words.moves(worst.wasted))
 
     def content(self) -> Part:
         page, text, gap = self.page, self.text, self.page.gap
@@ -119,11 +119,11 @@ class StagesScreen(ListingScreen, PageScreen):
         return centred(down(table, *below, gap=gap), width, page.area.height)
 
     def _row(self, report: StageReport, number: int, is_weakest: bool, rect: Rect) -> Widget:
-        cells = self._tiles(report), str(report.moves), str(report.fewest), self._time(report)
+        cells = self._name(report), str(report.moves), str(report.fewest), self._time(report)
         return StageRow(rect, cells, self.text, is_weakest=is_weakest)
 
-    def _tiles(self, report: StageReport) -> str:
-        return self.words.listed(map(str, report.stage.tiles))
+    def _name(self, report: StageReport) -> str:
+        return stage_name(self.words, report.stage, self.game.start.board.columns)
 
     def _time(self, report: StageReport) -> str:
         """Return the time of a stage; a dash where it is not known, and of none that took no move."""

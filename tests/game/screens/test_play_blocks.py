@@ -2,6 +2,7 @@
 
 import dragging
 import pytest
+from records import record
 
 from game.input.commands import Action
 from game.model.draft import drawing_of
@@ -14,7 +15,7 @@ from game.ui.control import ItemCommand
 from game.ui.labels import Line
 from game.words.board_texts import board_name
 from game.words.words import NO_MESSAGE
-from solver import load_board
+from solver import load_board, parse_position
 from solver.catalogue.boards import by_difficulty, group_ids
 from solver.model.notation import parse_moves
 
@@ -372,3 +373,16 @@ def test_name_of_the_board_is_whole_beside_the_note(play, size, language):
     (heading,) = (each for each in player.screen.widgets() if isinstance(each, Line) and each.text == name)
     fonts = player.screen.painter.fonts.of(heading.role)
     assert fonts.width(name, heading.height) <= heading.rect.width or size == (480, 360)
+
+
+def test_solved_picture_leads_to_the_next_one_by_its_name(play):
+    cat = load_board("picture-cat")
+    start = parse_position(cat, "1 2 3/4 5 6/7 0 8")
+    player = play(cat, start, records=[record(board="picture-valley")], origin=Origin.DEALT)
+    player.key("left")
+    player.rest(8.0)
+    assert player.session.is_solved
+    harbour = load_board("picture-harbour")
+    player.click_button(board_name(player.screen.words, harbour))
+    player.rest()
+    assert player.session.board == harbour

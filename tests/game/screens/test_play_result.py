@@ -67,12 +67,13 @@ def test_longer_game_has_fewer_stars(player):
     assert dict(result(player).figures)["Next star"] == "in 2 moves"  # a quarter more than 2 is none
 
 
-def test_result_tells_best_so_far_and_next_star(player):
+def test_result_tells_best_so_far_and_no_star_that_is_won(player):
     solve(player, "left", "left")
     player.wait_for_records()
     player.key("n", ctrl=True, shift=True)
     solve(player, "left", "right", "left", "left")
     assert dict(result(player).figures)["Your best so far"] == "2"
+    assert "Next star" not in dict(result(player).figures)  # all three are won already
 
 
 @pytest.mark.parametrize("par", [1, 8, 20, 81])

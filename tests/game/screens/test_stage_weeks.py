@@ -3,7 +3,7 @@
 import pytest
 
 from game.model.record import Record
-from game.screens.stage_weeks.screen import StageWeeksScreen
+from game.screens.stage_weeks.screen import StageBars, StageWeeksScreen
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -34,3 +34,14 @@ def test_nothing_can_be_chosen_before_a_game_is_solved(play):
     player.rest()
     assert player.screen.own_controls == []
     assert player.screen.message in [text for each in player.screen.own_widgets() for text in each.spoken(None)]
+
+
+def test_stages_have_names_in_words(play):
+    player = play(
+        records=[Record("run", 1, "eight", "1 2 3/4 0 6/7 5 8", 2, 1.5, 2, False, "2026-11-24T12:00:00", "UL")]
+    )
+    player.key("g", ctrl=True)
+    player.wait_until(lambda: player.screen.weeks)
+    player.rest()
+    bars = [each for each in player.screen.widgets() if isinstance(each, StageBars)]
+    assert [each.name for each in bars] == ["Row 1 (1)", "Row 1 (2, 3)", "Column 1 (4, 7)", "The last three"]
