@@ -104,7 +104,7 @@ def test_unsolvable_board_has_no_distance(play):
     assert par_shown(player) == "none"
 
 
-def test_question_shows_found_positions(play, drawn_lines, empty_cache, before):
+def test_question_is_thought_about(play, drawn_lines, empty_cache, before):
     explored = threading.Event()
 
     def explore(board, found, cancel):
@@ -122,5 +122,6 @@ def test_question_shows_found_positions(play, drawn_lines, empty_cache, before):
     drawn_lines.clear()
     player.screen.resize(player.screen.size)
     player.rest(1.0)
-    assert "1,234,567 positions so far" in " ".join(drawn_lines)
+    assert player.phrase("play.thinking") in drawn_lines  # how far that has come is told on the page of distances
+    assert "1,234,567" not in " ".join(drawn_lines)
     assert "%" not in player.screen.message
