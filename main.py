@@ -262,6 +262,11 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:  # before the command has begun
         _discard(sys.stdout)
         return INTERRUPTED
+    except RuntimeError as error:
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        _discard(sys.stdout)  # it came while a class was made: Python up to 3.11 calls that an error of the class
+        return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `| head`
         _discard(sys.stdout)
         return code

@@ -76,6 +76,22 @@ def test_interrupted_table_exits_130(start):
     assert seconds < 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+def test_interrupt_while_a_class_is_made_exits_130(start):
+    """Python up to 3.11 makes another error of it."""
+    program = """
+import signal, sys, main
+class Interrupting:
+    def __set_name__(self, owner, name):
+        signal.raise_signal(signal.SIGINT)
+def make_class():
+    class Owner:
+        attribute = Interrupting()
+main._check_memory = make_class
+sys.exit(main.main())"""
+    assert ended(start("solve", "eight", "1 2 3/4 5 6/7 0 8", program=["-c", program])) == (130, "", "")
+
+
 @pytest.mark.parametrize("arguments", [("help", "solve"), ("solve", "--help")])
 def test_help_of_a_command_shows_its_usage(arguments, run):
     code, out, err = run(*arguments)
