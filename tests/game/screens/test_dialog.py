@@ -34,7 +34,7 @@ def opens_board_list(player):
 
 def opens_data(player):
     player.key("f3")
-    player.step()
+    player.wait_for_records()
     player.do(DATA)
 
 
