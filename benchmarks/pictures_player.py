@@ -378,7 +378,7 @@ def _way(position: Any, left: int) -> str | None:
 
 
 def refuse(database: Any) -> None:
-    """Fail as on a full disk."""
+    """Raise the error of a full disk."""
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 

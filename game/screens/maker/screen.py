@@ -419,7 +419,7 @@ class MakerScreen(PageScreen):
         self.next = OpenBoardDialog(self.interface, self.size, self, self.store)
 
     def on_return(self) -> None:
-        """Study the drawing again after a game on the board, or another screen."""
+        """Examine the drawing again after a game on the board, or another screen."""
         self.store.save_last_board(None)
         self.model.study_drawing()
 

@@ -221,7 +221,7 @@ class MapModel:
             self.walked = 0
 
     def walk_on(self) -> None:
-        """Go one slide on; at the goal the way is over."""
+        """Take one slide on; at the goal the way is over."""
         if self.walked is None or self.shown is None:
             return
         self.walked += 1

@@ -528,7 +528,7 @@ class GameController:
         self.message = NO_MESSAGE
 
     def seek(self, place: int) -> None:
-        """Go to a place in the solution, given in moves, and pause there."""
+        """Show a place in the solution, given in moves, and pause there."""
         if self.playback is None or place == self.playback.done:
             return
         old, (made, undone), first = self.session.position, self.playback.seek(place), False

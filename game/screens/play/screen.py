@@ -303,7 +303,7 @@ class PlayScreen(GameScreen):
             self._press_cell(point)
 
     def _press_bar(self, point: tuple[int, int]) -> bool:
-        """Go to the place in the solution that is pressed on its bar; return whether it was one."""
+        """Seek the place in the solution that is pressed on its bar; return whether it was one."""
         bars = [widget for widget in self.widgets() if isinstance(widget, SolutionMessage)]
         if self.playback is None or not bars or not bars[0].bar.contains(point):
             return False

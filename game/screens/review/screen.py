@@ -164,11 +164,11 @@ class ReviewScreen(PageScreen):
         }
 
     def step_back(self) -> None:
-        """Go to the place before this one, or step back in a playback."""
+        """Show the place before this one, or step back in a playback."""
         self._step(Action.LEFT, -1)
 
     def step_on(self) -> None:
-        """Go to the place after this one, or step forward in a playback."""
+        """Show the place after this one, or step forward in a playback."""
         self._step(Action.RIGHT, 1)
 
     def _step(self, action: Action, by: int) -> None:
@@ -176,7 +176,7 @@ class ReviewScreen(PageScreen):
             self.model.go(self.model.here + by)
 
     def go_to_costly_before(self) -> None:
-        """Go to the costly move before this place."""
+        """Show the costly move before this place."""
         self.model.go_to(self.model.costly_before)
 
     def go_to_costly_after(self) -> None:

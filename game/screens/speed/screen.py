@@ -358,7 +358,7 @@ class SpeedScreen(ListingScreen, PageScreen):
             self._enter(typed)
 
     def _enter(self, name: str) -> None:
-        """Go on in the session of a name, or in none."""
+        """Continue the session of a name, or none."""
         store = self.store
         store.save_progress(store.progress.in_session(name))
 

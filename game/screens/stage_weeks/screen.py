@@ -109,7 +109,7 @@ class StageWeeksScreen(RecordsPage):
         self._count()
 
     def _count(self) -> None:
-        """Average the games of the chosen board, in the background."""
+        """Compute the averages of the games of the chosen board, in the background."""
         self.weeks = () if not self.boards else None
         if self.boards:
             board = self.boards[self.chosen]

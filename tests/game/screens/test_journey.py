@@ -422,8 +422,8 @@ def test_page_in_front_of_game_leads_to_another(play):
 
 
 @pytest.fixture
-def last_of_chapter(play, line_from):
-    """A player who has just solved the only step left of the first chapter, which is the first of all."""
+def last_step(play):
+    """A player at the only step left of the first chapter, which is the first of all."""
     steps = journey_steps()[:10]
     records = [replace(won(step.board, step.moves), start=start_text(step), number=step.number) for step in steps]
     player = play(records=records[1:])
@@ -431,37 +431,39 @@ def last_of_chapter(play, line_from):
     player.rest()
     player.key("return")
     player.rest()
-    solve_first(player, line_from)
     return player
 
 
-def solve_first(player, line_from):
+@pytest.fixture
+def last_of_chapter(last_step, line_from):
+    """A player who has just solved that step."""
+    solve_first(last_step, line_from)
+    return last_step
+
+
+def slide_first(player, line_from):
     player.wait_for_solver()
     for move in line_from(journey_steps()[0].position):
         player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+
+
+def solve_first(player, line_from):
+    slide_first(player, line_from)
     player.key("up")  # the scene comes by itself, unless the player does something
     player.rest(8.0)
     player.wait_for_records()
 
 
-def test_scene_comes_by_itself_after_the_celebration(play, line_from):
-    steps = journey_steps()[:10]
-    records = [replace(won(step.board, step.moves), start=start_text(step), number=step.number) for step in steps]
-    player = play(records=records[1:])
-    player.do(Action.JOURNEY)
-    player.rest()
-    player.key("return")
-    player.rest()
-    player.wait_for_solver()
-    for move in line_from(steps[0].position):
-        player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
+def test_scene_comes_by_itself_after_the_celebration(last_step, line_from):
+    player = last_step
+    slide_first(player, line_from)
     player.step(2.0)
     assert isinstance(player.screen, PlayScreen), "the celebration first"
     player.step(1.5)
     player.step()
     assert isinstance(player.screen, ChapterScreen)
     shown = [widget.position.board for widget in player.screen.own_widgets() if isinstance(widget, BoardPicture)]
-    assert shown == [step.position.board for step in steps]
+    assert shown == [step.position.board for step in journey_steps()[:10]]
     player.key("escape")
     player.step(9.0)
     assert isinstance(player.screen, PlayScreen), "once"

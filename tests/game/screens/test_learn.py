@@ -375,12 +375,18 @@ def test_idea_stays_while_a_drill_is_played(lesson):
     assert lesson.says("lesson.corner")
 
 
-def test_won_test_has_one_way_to_the_lessons(play):
-    goat = load_board("goat")
-    player = play(goat, language="en")
+@pytest.fixture
+def farm_test(play):
+    """A player at the test of the farm."""
+    player = play(load_board("goat"), language="en")
     player.key("f5")
     choose(player, ItemCommand(TEST, "farm"))
     player.wait_for_solver()
+    return player
+
+
+def test_won_test_has_one_way_to_the_lessons(farm_test):
+    player = farm_test
     assert player.says("lesson.test_asks")
     for move in parse_moves(player.app.coach.analyzer.table.line(player.position)):
         player.key(move.path[0].word)
@@ -395,12 +401,8 @@ def test_won_test_has_one_way_to_the_lessons(play):
     assert isinstance(player.screen, LearnScreen)
 
 
-def test_new_after_a_passed_test_is_an_ordinary_game(play):
-    goat = load_board("goat")
-    player = play(goat, language="en")
-    player.key("f5")
-    choose(player, ItemCommand(TEST, "farm"))
-    player.wait_for_solver()
+def test_new_after_a_passed_test_is_an_ordinary_game(farm_test):
+    player = farm_test
     for move in parse_moves(player.app.coach.analyzer.table.line(player.position)):
         player.key(move.path[0].word)
     player.key("n")
