@@ -80,15 +80,9 @@ class PickerScreen(CardListScreen):
         self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
         self.footer = Footer(interface, store, self.deletion)
         self._home = HomeCards(
-            interface,
-            store,
-            self.boards,
-            self.board_cards,
-            self._continue,
-            self.open_collection,
-            self._open_mistakes,
-            self._open_speed,
-        )
+            interface, store, self.boards, self.board_cards, self._continue, self.open_collection, self._open_speed,
+            self._open_learn,
+        )  # fmt: skip
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
@@ -150,7 +144,7 @@ class PickerScreen(CardListScreen):
         else:
             others = [(entry, "") for entry in self.boards.recent if entry is not self._home.continued]
             last = self.board_cards.group(RECENT, others[: columns_in(self.cards.view, self.page)], self._open)
-            groups = [self._home.tiles(), self._home.collections(), last, self._home.mistakes()]
+            groups = [self._home.tiles(), self._home.collections(), last]
         self.cards.put([group for group in groups if group.cards])
 
     def _collected(self, collection: str) -> list[CardGroup]:
@@ -337,9 +331,6 @@ class PickerScreen(CardListScreen):
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
 
-    def _open_mistakes(self, entry: PickerEntry) -> None:
-        self.next = ToBoard(entry.board, then=Action.MISTAKES, home=self)
-
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)
 
@@ -366,6 +357,11 @@ class PickerScreen(CardListScreen):
         start = None if self.store.progress.attempt is None else go_on(self.store, self._rng)
         chosen = None if start is None else to_start(self.store, start, Origin.SERIES, self)
         self.next = chosen or ToScreen(self, Action.SPEED)
+
+    def _open_learn(self) -> None:
+        """Open what the card shows: the mistakes that are due, else the lessons for the board played last."""
+        self._chosen = self.boards.recent[0].key if self.boards.recent else None
+        self.next = ToScreen(self, Action.MISTAKES if self._home.due else Action.LEARN)
 
     def _open(self, entry: PickerEntry) -> None:
         """Open a board, with a game of its own where timed solves have been played on it last."""
