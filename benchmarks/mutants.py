@@ -42,7 +42,7 @@ from types import CodeType, FunctionType
 from typing import Any
 from zlib import crc32
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parent))
 if sys.version_info >= (3, 11):
     import tomllib
 else:
