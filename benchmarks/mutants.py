@@ -42,7 +42,7 @@ from types import CodeType, FunctionType
 from typing import Any
 from zlib import crc32
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parent))
 if sys.version_info >= (3, 11):
     import tomllib
 else:
@@ -64,6 +64,7 @@ LONG = 0.4
 MEMORY = 6 << 30
 KEEPING = type(cache(len))
 FOUND, LIVES, NOT_RUN, KEPT = "found", "lives", "not run", "kept"
+WHOLE = " as a whole"
 
 
 class Recorder:
@@ -208,7 +209,7 @@ class Failure:
 
     def pytest_collectreport(self, report: Any) -> None:
         """Take over whether a file could be loaded."""
-        self.test = self.test or (f"{report.nodeid} as a whole" if report.failed else "")
+        self.test = self.test or (report.nodeid + WHOLE if report.failed else "")
 
 
 def living_functions() -> dict[str, list[FunctionType]]:
@@ -347,7 +348,7 @@ def run_tests(mutants: list[tuple[Mutant, list[str]]], lines: LineMap, tell: Cal
         if mutant.is_outer:
             seconds = 3 * sum(lines.seconds[test] for test in tests)
             found = first_failing_anew(tests, mutant, seconds)
-            if found.startswith("tests/") and first_failing_anew([found], None, seconds):
+            if found.startswith("tests/") and first_failing_anew([found.removesuffix(WHOLE)], None, seconds):
                 found = ""
             tell(mutant, found, len(tests))
     if server:
