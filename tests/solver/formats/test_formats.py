@@ -1,5 +1,6 @@
 """Every format is read as what it means, comes back from what is written, and damaged texts end in one sentence."""
 
+import json
 import random
 import string
 
@@ -314,6 +315,8 @@ COPIED = {
     "quotes": "“1 2 3/4 0 6/7 5 8”",
     "Arabic digits": "١ ٢ ٣/٤ ٠ ٦/٧ ٥ ٨",
     "full-width digits": "１ ２ ３／４ ０ ６／７ ５ ８",
+    "an array of texts": "[['1' '2' '3']\n ['4' '0' '6']\n ['7' '5' '8']]",
+    "a list of texts": '[["1", "2", "3"], ["4", "0", "6"], ["7", "5", "8"]]',
     "right-to-left marks": "\u202e1 2 3/4 0 6/7 5 8\u202c",
     "zero bytes": "\0".join("1 2 3/4 0 6/7 5 8"),
     "a sheet": "1\t2\t3\n4\t\t6\n7\t5\t8",
@@ -340,6 +343,37 @@ def test_list_may_have_numbers_or_bullets(mark):
     texts = [SAMPLES["car park"][0], SAMPLES["game id"][0], PARK + ">" + PARK]
     found = read_any("\n".join(f"{mark.format(number)}{text}" for number, text in enumerate(texts, 1))).found
     assert list(found.texts) == texts
+
+
+@pytest.mark.parametrize(
+    ("heading", "cell", "part", "value"),
+    [
+        ("Solution", "R D", "moves", "R D"),
+        ("Moves", "R D", "moves", "R D"),
+        ("Line", "R D", "moves", "R D"),
+        ("Comment", "slow", "moves", "slow"),
+        ("Start", "R D", "scramble", "R D"),
+        ("Position", "1 2 3/4 5 0/7 8 6", "scramble", "1 2 3/4 5 0/7 8 6"),
+        ("Session", "evening", "session", "evening"),
+        ("Board", "8", "board", "eight"),
+        ("Puzzle", "15 puzzle", "board", "fifteen"),
+        ("Date", "1785499200", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date", "1785499200000", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date(ms)", "1785499200000", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date(millis)", "1785499200000", "when", "2026-07-31T12:00:00+00:00"),
+        ("When", "2026-07-31T12:00:00.5Z", "when", "2026-07-31T12:00:00+00:00"),
+        ("When", "2026-07-31T14:00:00+02:00", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date", "N/A", "when", ""),
+        *(("Penalty", penalty, "seconds", 9.5) for penalty in ("0", "1", "OK", "+2")),
+    ],
+)
+def test_each_heading_of_a_timer_has_its_meaning(heading, cell, part, value):
+    for time, shown in [("Time", "9.5"), ("Seconds", "9,5"), ("Time(s)", "0:09.5"), ("Result", "9.5+")]:
+        (solve,) = read_any(f"No.;{time};{heading}\n1;{shown};{cell}").found.solves
+        assert (solve.seconds, getattr(solve, part)) == (9.5, value)
+    for time in ("Milliseconds", "Time(ms)", "Time(millis)"):
+        (solve,) = read_any(json.dumps([{"No.": 1, time: 9500, heading: cell}])).found.solves
+        assert (solve.seconds, getattr(solve, part)) == (9.5, value)
 
 
 def test_quote_without_end_takes_no_rows_along():
