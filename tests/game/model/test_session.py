@@ -149,6 +149,19 @@ def test_clock_set_back_gives_no_negative_time():
     assert session.seconds(50.0) == 0.0
 
 
+def test_distance_of_a_position_is_help_from_the_first_move_to_the_goal():
+    session = Session(ONE_AWAY)
+    assert not session.game.mark_measured(), "at the start it is the par"
+    session.slide(parse_moves("R"), 0.0)
+    assert session.game.mark_measured()
+    assert not session.game.mark_measured(), "once is enough"
+    assert (session.game.assisted, session.game.hints) == (True, 1)
+    solved = played(ONE_AWAY, "L")
+    assert not solved.game.mark_measured()
+    solved.slide(parse_moves("R"), 0.0)
+    assert (solved.game.mark_measured(), solved.game.assisted) == (False, False)
+
+
 def test_help_belongs_to_one_attempt():
     session = played(FAR, "L")
     session.game.take_hint()

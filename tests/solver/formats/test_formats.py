@@ -184,6 +184,17 @@ def test_goal_of_a_game_id_is_known():
     assert (goal_name(reading.start.board), reading.others, reading.assumed) == (BLANK_LAST, (), ())
 
 
+@pytest.mark.parametrize("side", [4, 5, 6, 7, 8])
+def test_car_parks_have_four_to_eight_cells_a_side(side):
+    rows = ["AA" + "o" * (side - 2), "o" * (side - 2) + "BB", *["o" * side] * (side - 2)]
+    for text in ("".join(rows), "/".join(rows)):
+        board = read_any(text).start.board
+        assert (board.rows, board.columns, solve(board, board.start).line) == (side, side, f"A{'R' * (side - 2)}")
+    for other in (rows[1:], [*rows, "o" * side]):
+        with pytest.raises((Misread, BoardError)):
+            read_any("".join(other))
+
+
 def test_claims_of_a_car_park():
     assert read_any(SAMPLES["car park"][0]).claimed == (6, 100)
 
