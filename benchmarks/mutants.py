@@ -255,12 +255,23 @@ def living_functions() -> dict[str, list[FunctionType]]:
 
 def break_living(functions: Iterable[FunctionType], mutant: Mutant) -> None:
     """Give the functions of a mutant's file the code that they have in the mutant."""
-    path = str(ROOT / mutant.path)
-    pairs = dict(_pairs(compile(mutant.source, path, "exec"), compile(mutant.tree(), path, "exec")))
+    pairs = _codes(mutant)
     for each in functions:
-        code = pairs.get(each.__code__)
-        if code and code.co_freevars == each.__code__.co_freevars:
-            each.__code__ = code
+        if each.__code__ in pairs:
+            each.__code__ = pairs[each.__code__]
+
+
+def _is_at_import(mutant: Mutant) -> bool:
+    """Return whether living functions can't be broken: it runs at import, or a function takes other variables from
+    the one around it.
+    """
+    return mutant.is_outer or any(one.co_freevars != other.co_freevars for one, other in _codes(mutant).items())
+
+
+def _codes(mutant: Mutant) -> dict[CodeType, CodeType]:
+    """Return the code in a mutant, by that in its file."""
+    path = str(ROOT / mutant.path)
+    return dict(_pairs(compile(mutant.source, path, "exec"), compile(mutant.tree(), path, "exec")))
 
 
 def _pairs(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
@@ -366,14 +377,15 @@ def draw(seed: int, count: int, only: str) -> list[Mutant]:
 
 def run_tests(mutants: list[tuple[Mutant, list[str]]], lines: LineMap, tell: Callable[..., None]) -> None:
     """Try mutants, and tell of each which test fails, if any, and how many have run."""
-    inner = [pair for pair in mutants if not pair[0].is_outer]
+    at_import = [_is_at_import(mutant) for mutant, _ in mutants]
+    inner = [pair for pair, is_outer in zip(mutants, at_import, strict=True) if not is_outer]
     server = os.fork() if inner else None
     if server == 0:
         files = dict.fromkeys(test.split("::")[0] for _, tests in inner for test in tests)
         pytest.main([*OPTIONS, *files], plugins=[Loaded(inner, lines, tell)])
         os._exit(0)
-    for mutant, tests in mutants:
-        if mutant.is_outer:
+    for (mutant, tests), is_outer in zip(mutants, at_import, strict=True):
+        if is_outer:
             seconds = 3 * sum(lines.seconds[test] for test in tests)
             found = first_failing_anew(tests, mutant, seconds)
             if found.startswith("tests/") and first_failing_anew([found.removesuffix(WHOLE)], None, seconds):

@@ -231,6 +231,9 @@ ERRORS = {
     CELLS + "xstep: 1 2\n": "Line 8: boards here have no rule like xstep:",
     CELLS + "jump: 1\n": "Line 8: unknown command 'jump:'",
     CELLS.replace("win: 1 (1,2)\n", ""): "has no win:",
+    "xsize: 16\nysize: 9\npiece: 1 (0,0)\n"
+    + "".join(f"put: 1 ({cell % 16},{cell // 16})\n" for cell in range(126))
+    + "win: 1 (15,8)\n": "more than 125 pieces",
     SAMPLES["saved game"][0].replace("M1,2", "M2,0"): "Line 9 of the saved game: 'M2,0' isn't a move",
     SAMPLES["saved game"][0].replace(":17:", ":16:"): "Line 6 of the saved game is damaged",
     SAMPLES["saved game"][0].replace("Fifteen", "Sixteen"): "one of 'Sixteen', expected Fifteen",
