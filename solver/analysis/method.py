@@ -66,6 +66,16 @@ def method_advice(position: Position, tables: Tables, cancel: Cancel = never_can
     return MethodAdvice(stage, tuple(moves), next((each for each in setups(stage) if is_set_up(each, before)), None))
 
 
+def method_line(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> tuple[Move, ...]:
+    """Return the moves by which the method solves a board that ``has_stages``, or that of several stages: each stage by
+    its fewest. Raises Cancelled.
+    """
+    line = list[Move]()
+    while (advice := method_advice(position, tables, cancel)) is not None:
+        line, position = [*line, *advice.line], play(position, advice.line).positions[-1]
+    return tuple(line)
+
+
 def follows_method(before: Position, after: Position, tables: Tables, cancel: Cancel = never_cancel) -> bool:
     """Return whether a move on a board that ``has_stages`` leaves what is home in place, and keeps to a shortest way of
     its stage, or finishes it. Raises Cancelled.
