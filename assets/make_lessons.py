@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from lesson_claims import Line, hold, moments
 
 from solver import Board, Move, Position, board_key, distance_table, has_table, load_board, solve
-from solver.analysis.method import SLIDE_IN, method_line
+from solver.analysis.method import SLIDE_IN, method_line, method_moves
 from solver.catalogue.stages import has_stages, is_set_up, is_stage, setups, stage_at
 from solver.formats.board_files import read_toml
 from solver.generator.stock import stock_boards
@@ -553,7 +553,7 @@ def parts(name: str, start: Position, line: Sequence[Move], lesson: str) -> list
 def _drill(start: Position, lesson: str, moves: int | None = None) -> str:
     if moves is None:
         moves = distance_table(start.board).distance(start)
-    by_method = f"/{len(method_line(start, TABLES))}" if lesson in BY_METHOD else ""
+    by_method = f"/{method_moves(start, TABLES)}" if lesson in BY_METHOD else ""
     return f"{board_key(start.board)} {moves}{by_method} {start}"
 
 

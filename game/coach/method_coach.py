@@ -37,12 +37,12 @@ class MethodCoach:
         """Return the moves of the method from a start of a board that ``has_stages``; None while they are counted,
         which begins with the first call.
         """
-        from solver.analysis.method import method_line
+        from solver.analysis.method import method_moves
 
         if start not in self._moves:
             self._moves[start] = None
             tables = Tables(cache=False)  # of its own, as another question may have a thread at work
-            run_job(lambda progress, cancel: len(method_line(start, tables, cancel)), self._post, self._count(start))
+            run_job(lambda progress, cancel: method_moves(start, tables, cancel), self._post, self._count(start))
         return self._moves[start]
 
     def _count(self, start: Position) -> Callable[[Job[int]], None]:

@@ -79,7 +79,7 @@ class LessonDrill(NamedTuple):
     start: str
     """As records have it."""
     by_method: int | None
-    """The moves of the method, where stars count by these: nobody is taught the shortest way of several stages."""
+    """Those of the method, where stars count by these: nobody is taught the shortest way of several stages."""
 
     @property
     def position(self) -> Position:
@@ -197,9 +197,9 @@ def course_stars(record: Record) -> int:
 
 @lru_cache(1000)
 def _method_moves(start: Position) -> int:
-    from solver.analysis.method import method_line  # with NumPy, which the window opens without
+    from solver.analysis.method import method_moves  # with NumPy, which the window opens without
 
-    return len(method_line(start, TABLES))
+    return method_moves(start, TABLES)
 
 
 TABLES = Tables(cache=True)

@@ -36,7 +36,7 @@ from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
-from solver.analysis.method import method_line
+from solver.analysis.method import method_line, method_moves
 from solver.analysis.traces import Fate
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
@@ -395,7 +395,7 @@ def test_stars_of_a_random_test_count_by_the_method(play):
     choose(player, ItemCommand(TEST, "numbers"))
     score = player.screen.controller.score
     player.wait_until(lambda: score.by_method is not None)
-    assert score.by_method == len(method_line(player.session.game.start, Tables(cache=False)))
+    assert score.by_method == method_moves(player.session.game.start, Tables(cache=False))
     assert dict(player.screen.counters)["method"] == str(score.by_method)
 
 
