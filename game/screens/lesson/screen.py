@@ -49,8 +49,10 @@ from .model import LessonRun
 DRILL = "drill"
 CASES = {LOOK: "goal_", TWIN: "twin_", MIRROR: "mirror_"}
 """How the words of steps that are watched begin."""
-BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
+BEFORE, AGAIN, HALT, NEXT = map(ItemCommand, ("before", "again", "halt", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
+PART_SECONDS = 2.0
+"""The time between two parts of a demonstration, in which the tiles that the first was about are framed."""
 GOAL_SECONDS = 1.5
 """The goal is seen first for so long, on the board itself, at the first of the first steps."""
 ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 8.0
@@ -117,9 +119,15 @@ class LessonScreen(RecordsPage):
         """Return the button that leads ``by`` steps on."""
         on_press, why = partial(self._go_to, self.run_of.index + by), "idle.nothing" if is_idle else ""
         button = Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
-        shown = {BEFORE: Action.LEFT, NEXT: Action.NEW}.get(command)
-        is_arrow = shown is Action.LEFT and self.run_of.is_played  # there arrows move pieces
-        return button if shown is None or is_arrow else replace(button, key=self.words.first_key(shown))
+        return replace(button, key=self.words.first_key(Action.NEW)) if command == NEXT else button
+
+    @property
+    def _halt_button(self) -> Control:
+        """Return the button that halts the demonstration, or lets it run on."""
+        icon, name = ("play", "lesson_play_on") if self.run_of.is_halted else ("pause", "lesson_halt")
+        why = "idle.nothing" if self.run_of.next_shown is None else ""
+        button = Control.named(self.words, HALT, icon, name, on_press=self._toggle, disabled_reason=why)
+        return replace(button, key=self.words.first_key(Action.PAUSE))
 
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
@@ -151,7 +159,8 @@ class LessonScreen(RecordsPage):
         if run.step.task is Task.TRY:
             return self._asked_in_try
         if run.step.task is None:
-            return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
+            said = words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
+            return f"{said}\n{self._halted}" if run.is_halted else said
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
@@ -174,6 +183,13 @@ class LessonScreen(RecordsPage):
             Task.ROW: Action.DOWN if gap else Action.UP,
             Task.HINT: Action.HINT,
         }.get(task or Task.GOAL)
+
+    @property
+    def _halted(self) -> str:
+        """How far a halted demonstration is, and the keys that lead on."""
+        words, run = self.words, self.run_of
+        keys = {"on": words.key(Action.RIGHT), "back": words.key(Action.LEFT), "run": words.key(Action.PAUSE)}
+        return words.text("lesson.halted", made=run.shown, of=len(run.step.moves), **keys)
 
     # What it is made of
 
@@ -261,7 +277,8 @@ class LessonScreen(RecordsPage):
             out = Control.named(words, Action.BACK, "stop", "lesson_leave") if self._first else before
             first = [self._game_button(Action.HINT), self._game_button(Action.UNDO), out]
         else:
-            first = [self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not run.step.moves), before, None]
+            again = self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not run.step.moves)
+            first = [again, self._halt_button, before]
         if not run.is_at_end:
             return [*first, self._step_button(NEXT, "step-forward", "lesson_next", 1)]
         name = "lesson_end" if self._first else self._onward[0]
@@ -279,12 +296,11 @@ class LessonScreen(RecordsPage):
         return ("lesson_close", None) if following is None else ("lesson_following", following)
 
     def _mark(self) -> None:
-        """Mark the piece to be clicked with a frame."""
-        piece, position, view = self.run_of.step.clicked, self.run_of.position, self.stage.view
-        self.stage.marks = []
-        if piece is not None and not self.run_of.has_begun:
-            (place,) = pieces_at(position)[piece]
-            self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint)]
+        """Frame the piece to be clicked, or the tiles that a part of a demonstration was about."""
+        run, places, view = self.run_of, pieces_at(self.run_of.position), self.stage.view
+        clicked = [] if run.step.clicked is None or run.has_begun else [run.step.clicked]
+        framed = [(piece, places[piece][0]) for piece in (*clicked, *run.part_tiles)]
+        self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint) for piece, place in framed]
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
@@ -347,7 +363,36 @@ class LessonScreen(RecordsPage):
         move = self.run_of.next_shown
         if move is not None:
             self._make((move,))
-            self.alarms.after(STEP_SECONDS, self._show_move)
+            self.alarms.after(PART_SECONDS if self.run_of.part_tiles else STEP_SECONDS, self._show_move)
+
+    def _halt(self, is_halted: bool) -> None:
+        """Halt the demonstration, or let it run on."""
+        self.run_of.is_halted = is_halted
+        self.alarms.cancel(self._show_move)
+        if not is_halted:
+            self._show_move()
+        self.refresh()
+
+    def _toggle(self) -> None:
+        self._halt(not self.run_of.is_halted)
+
+    def _step_on(self) -> None:
+        """Show the next move of the demonstration, and halt; at its end, go to the next step."""
+        move = self.run_of.next_shown
+        if move is None:
+            self.run(NEXT)
+            return
+        self._halt(is_halted=True)
+        self._make((move,))
+
+    def _step_back(self) -> None:
+        """Take the last move of the demonstration back, and halt; at its start, go to the step before."""
+        old = self.run_of.position
+        if self.run_of.show_before():
+            self._halt(is_halted=True)
+            self._show_change(old)
+        else:
+            self.run(BEFORE)
 
     def _make(self, moves: Sequence[Move], hinted: bool = False, part: float = 0.0, place: Place | None = None) -> None:
         """Slide pieces, as a demonstration or for the player, who may have dragged them ``part`` of the way."""
@@ -359,6 +404,8 @@ class LessonScreen(RecordsPage):
         if self.run_of.is_solved and self.run_of.is_played:
             self.stage.celebrate(confetti=self.run_of.is_at_end)
             self.interface.sounds.play(Cue.SOLVED)
+        if self.run_of.done and self.lesson.name == FIRST:
+            self.store.save_progress(self.store.progress.with_first_step(self.run_of.step.name))
         if self.run_of.done and (self._first or not self.run_of.is_at_end):
             self.alarms.after(JOURNEY_SECONDS if self.run_of.is_at_end else ONWARD_SECONDS, self._lead_on)
 
@@ -378,15 +425,18 @@ class LessonScreen(RecordsPage):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """Slide pieces with the arrows, or turn the steps of a demonstration. Without a focus Enter and Space press
-        the default button.
+        """Slide pieces with the arrows, or step through a demonstration, which Space halts. Without a focus Enter presses
+        the default button, and so does Space where nothing runs.
         """
         if action is Action.PAUSE:
+            if self.run_of.next_shown is not None:
+                self._toggle()
+                return
             action = Action.ACTIVATE
         if action in ARROWS and self.run_of.is_played:
             self._take_input(self._input.arrow(action, self.interface.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
-            self.run(BEFORE if action is Action.LEFT else NEXT)
+            (self._step_back if action is Action.LEFT else self._step_on)()
         elif action is Action.ACTIVATE and self.focused is None:
             self._press_default_button()
         else:
