@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board
-
 from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
 from ...input.commands import Action
@@ -22,6 +20,7 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect, heading_text, small_text
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import AnimatedPicture, Methods
+from ..backdrops import family_of
 from ..common.page_screen import PageScreen
 from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..interface import Interface
@@ -58,8 +57,8 @@ class ChapterScreen(PageScreen):
         interface.sounds.play(Cue.FANFARE)
 
     @property
-    def ground_board(self) -> Board:
-        return self._steps[-1].position.board
+    def ground(self) -> str:
+        return family_of(self._steps[-1].position.board)
 
     @property
     def heading(self) -> str:

@@ -8,8 +8,6 @@ from functools import partial
 
 import pygame
 
-from solver import Board
-
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Origin
@@ -34,6 +32,7 @@ from ...ui.geometry import Length, Rect, Share, column, large_text, small_text
 from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_width
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
+from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..common.stamps import stamp_picture
 from ..game_screen import GameScreen, to_start
@@ -74,8 +73,8 @@ class JourneyScreen(RecordsPage):
         super().on_return()
 
     @property
-    def ground_board(self) -> Board:
-        return self.next_step.position.board
+    def ground(self) -> str:
+        return family_of(self.next_step.position.board)
 
     @property
     def shown_step(self) -> JourneyStep:

@@ -30,6 +30,7 @@ from ...ui.widget import Widget
 from ...words.board_texts import NUMBERS, solver_sentence
 from ...words.difficulty_texts import difficulty_word
 from ...words.words import NO_MESSAGE, Message
+from ..backdrops import PARQUET
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
 from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes, to_photo, to_start
@@ -37,7 +38,7 @@ from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
 from .content import bar_parts, picker_parts
-from .entries import FOUND, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
+from .entries import FOUND, GROUNDS, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .home_cards import COLLECTION, CONTINUE, NEEDS_BOARD, HomeCards
@@ -74,20 +75,12 @@ class PickerScreen(CardListScreen):
         self.store, self.coach, self.pasteboard = store, coach, pasteboard
         self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder, lambda: store.progress.made)
         self.board_cards = BoardCards(interface, store, coach)
-        self.cards = CardList(interface.painter, interface.now, self.board_cards.content)
+        self.cards = CardList(interface.painter, interface.now, self.board_cards.content, self.clear)
         self.search = SearchQuery(interface.keys)
         self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
         self.footer = Footer(interface, store, self.deletion)
-        self._home = HomeCards(
-            interface,
-            store,
-            self.boards,
-            self.board_cards,
-            self._continue,
-            self.open_collection,
-            self._open_mistakes,
-            self._open_speed,
-        )
+        opened = self._continue, self.open_collection, self._open_mistakes, self._open_speed
+        self._home = HomeCards(interface, store, self.boards, self.board_cards, *opened)
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
@@ -106,6 +99,10 @@ class PickerScreen(CardListScreen):
     @property
     def title(self) -> str:
         return "Antipode" if self.collection is None else f"{self.heading} - Antipode"
+
+    @property
+    def ground(self) -> str:
+        return GROUNDS.get(self.collection or "", PARQUET)
 
     @property
     def own_help(self) -> tuple[str, list[tuple[str, str]]]:

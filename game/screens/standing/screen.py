@@ -28,6 +28,7 @@ from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ...words.board_texts import board_name
 from ...words.difficulty_texts import difficulty_word
+from ..backdrops import ALBUM
 from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen, ToBoard
 from ..interface import Interface
@@ -43,6 +44,7 @@ class StandingScreen(RecordsPage):
 
     own_key = Action.STANDING
     door = YOU
+    ground = ALBUM
     space_presses = PLAY
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
