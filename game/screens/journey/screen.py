@@ -16,6 +16,7 @@ from ...model.statistics import Statistics
 from ...modes.journey import (
     JourneyStep,
     chapters,
+    ended_chapters,
     idea_of,
     journey_stars,
     journey_steps,
@@ -133,7 +134,7 @@ class JourneyScreen(RecordsPage):
         return across(*map(self._stop, steps_of(chapter)), backwards=_runs_back(chapters().index(chapter)))
 
     def _chapter_name(self, chapter: str, rect: Rect) -> Widget:
-        stamp = chapter if all(step in self._stars for step in steps_of(chapter)) else ""
+        stamp = chapter if chapter in ended_chapters(self._stars) else ""
         return ChapterName(rect, self.words.text(f"journey.{chapter}"), self._count(chapter), stamp, self.text)
 
     def _name_above(self, number: int) -> Part:
