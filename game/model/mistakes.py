@@ -7,13 +7,14 @@ spaced repetition has used since S. Leitner, "So lernt man lernen", 1972.)
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, NamedTuple
 
-from solver import Board, NotationError, Position, Unsolvable, board_key, parse_position
-from solver.catalogue.boards import slides_key
+from solver import Board, BoardError, NotationError, Position, Unsolvable, board_key, parse_position
+from solver.catalogue.boards import kept_board, slides_key
 from solver.formats.board_lines import LONGEST_LINE, is_line
 from solver.model.solvability import check_solvable
 
@@ -132,12 +133,18 @@ class Mistakes:
         deck, due = self._deck(board), len(self._due(board, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
-    def boards_due(self, day: date) -> list[str]:
-        """Return the keys of the boards that have positions due on this day, also ones that can't be asked any more;
-        those with the most positions first.
+    def due_by_board(self, day: date) -> Mapping[Board, int]:
+        """Return how many positions are due on this day of each board that has any, those with the most first.
+
+        Whether a position can still be asked is found out only when its board is taken up, which may take a while.
         """
-        due = {key: sum(card.is_due(day) for card in deck.all) for key, deck in self._decks.items()}
-        return sorted(filter(due.__getitem__, due), key=due.__getitem__, reverse=True)
+        found = dict[Board, int]()
+        for key, deck in self._decks.items():
+            count = sum(card.is_due(day) for card in deck.cards.values())
+            with suppress(BoardError):
+                if count:
+                    found[kept_board(key)] = count
+        return dict(sorted(found.items(), key=lambda each: each[1], reverse=True))
 
     def next_due(self, board: Board, day: date) -> int | None:
         """Return the days until a board's next position is due, 0 while one is due; None if there is none."""

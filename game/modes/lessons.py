@@ -119,6 +119,11 @@ def courses() -> tuple[str, ...]:
     return tuple(dict.fromkeys(lesson.course for lesson in lessons()))
 
 
+def lessons_of(course: str) -> tuple[Lesson, ...]:
+    """Return the lessons of a course in order."""
+    return tuple(lesson for lesson in lessons() if lesson.course == course)
+
+
 def lesson_named(name: str) -> Lesson:
     """Return the lesson with a name."""
     return next(lesson for lesson in lessons() if lesson.name == name)
@@ -199,6 +204,24 @@ def passed_tests(statistics: Statistics) -> Mapping[str, Record]:
         if games:
             found[course] = min(games, key=lambda each: (each.moves, each.seconds))
     return found
+
+
+def next_to_learn(statistics: Statistics, course: str) -> tuple[str, Lesson | None]:
+    """Return the course and the lesson that come next for a player of a course; None for the course's test.
+
+    In the course the first lesson that is not done from the last one on in which a drill is solved, else the test; once
+    that is passed what comes first in the next course.
+    """
+    passed, later = passed_tests(statistics), courses()[courses().index(course) :]
+    course = next((each for each in later if each not in passed), course)
+    of_course = lessons_of(course)
+    solved = [len(drill_stars(statistics, each)) for each in of_course]
+    last = max((number for number, count in enumerate(solved) if count), default=0)
+    for lesson, count in list(zip(of_course, solved, strict=True))[last:]:
+        if count < len(lesson.drills):
+            return course, lesson
+    is_test_next = course in TESTS and course not in passed
+    return course, None if is_test_next else of_course[0]
 
 
 class LessonMode(CourseMode):

@@ -23,6 +23,8 @@ from ...modes.lessons import (
     courses,
     drill_stars,
     lessons,
+    lessons_of,
+    next_to_learn,
     passed_tests,
     start_of_test,
 )
@@ -57,6 +59,7 @@ class LearnScreen(ListingScreen, RecordsPage):
         self._stars: Mapping[Lesson, Mapping[LessonDrill, int]] = {}
         self._passed: Mapping[str, Record] = {}
         self._course = course_of(back.menu_board)
+        self._next = ItemCommand(LESSON, FIRST)
         self._rng = random.Random()
         self._is_placed = False
         super().__init__(interface, size, back, store)
@@ -64,22 +67,14 @@ class LearnScreen(ListingScreen, RecordsPage):
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = {lesson: drill_stars(statistics, lesson) for lesson in lessons()}
         self._passed = passed_tests(statistics)
+        course, lesson = next_to_learn(statistics, self._course)
+        self._next = ItemCommand(TEST, course) if lesson is None else ItemCommand(LESSON, lesson.name)
         self.refresh()
 
     @property
     def default_button(self) -> Command | None:
-        """In the board's course the first lesson that is not done from the last one on in which a drill is solved, else
-        the test; once that is passed what comes first in the next course.
-        """
-        later = courses()[courses().index(self._course) :]
-        course = next((each for each in later if each not in self._passed), self._course)
-        of_course = [lesson for lesson in lessons() if lesson.course == course]
-        last = max((number for number, each in enumerate(of_course) if self._stars.get(each)), default=0)
-        ahead = (each for each in of_course[last:] if len(self._stars.get(each, ())) < len(each.drills))
-        following = next(ahead, None)
-        if following is None and course in TESTS and course not in self._passed:
-            return ItemCommand(TEST, course)
-        return ItemCommand(LESSON, (following or of_course[0]).name)
+        """What comes next in the course of the board."""
+        return self._next
 
     # What is on the page
 
@@ -98,7 +93,7 @@ class LearnScreen(ListingScreen, RecordsPage):
         """Return the name of each course, and behind it its lessons and its test in rows."""
         rows = list[str | list[Control]]()
         for course in courses():
-            cards = [self._lesson(lesson) for lesson in lessons() if lesson.course == course]
+            cards = [self._lesson(lesson) for lesson in lessons_of(course)]
             cards += [self._test(course)] if course in TESTS else []
             rows += [course, *(cards[first : first + columns] for first in range(0, len(cards), columns))]
         return rows
@@ -113,7 +108,7 @@ class LearnScreen(ListingScreen, RecordsPage):
 
     def _count(self, course: str, rect: Rect) -> Line:
         """Return how many of a course's drills are solved."""
-        of_course = [lesson for lesson in lessons() if lesson.course == course]
+        of_course = lessons_of(course)
         solved, of = sum(len(self._stars.get(each, ())) for each in of_course), sum(len(e.drills) for e in of_course)
         said = self.words.text("lesson.count", solved=solved, of=of)
         return Line(rect, said, small_text(self.text), soft=True)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from functools import partial
 
 from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, load_board
 from solver.analysis.methods import has_exact_method
-from solver.catalogue.boards import kept_board
 
 from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
@@ -384,11 +382,9 @@ class MistakesScreen(PageScreen):
 
 def board_due(store: Store, today: date) -> Board:
     """Return the board with the most positions to be asked today; without any, a board that stands for none."""
-    for key in store.mistakes.boards_due(today):
-        with suppress(BoardError):
-            board = kept_board(key)
-            if store.mistakes.counts(board, today).due:
-                return board
+    for board in store.mistakes.due_by_board(today):
+        if store.mistakes.counts(board, today).due:
+            return board
     return load_board("eight")
 
 

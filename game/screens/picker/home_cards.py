@@ -1,11 +1,10 @@
-"""The large cards of the home page: the board played last, the journey, the boards of the day, and timed solves."""
+"""The large cards of the home page: the last board, the journey, the boards of the day, timed solves, the lessons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
 
 from solver import Board, Position, load_board
 
@@ -16,6 +15,7 @@ from ...model.solve_series import RELAY, SINGLE, best_result, series_results
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
 from ...modes.journey import journey_stars, journey_steps, next_step, step_name
+from ...modes.lessons import course_of, lessons_of, next_to_learn
 from ...modes.series import series_to_go_on
 from ...store.storage import Store
 from ...ui.control import Command, Control, ItemCommand
@@ -24,14 +24,12 @@ from ...words.splits import series_name
 from ...words.words import clock_hundredths
 from ..interface import Interface
 from .card import BoardCards, Card, CardContent, CardGroup
-from .entries import COLLECTIONS, PICTURES, YOURS, BoardEntries, PickerEntry
-from .words import shown_name
+from .entries import COLLECTIONS, YOURS, BoardEntries, PickerEntry
 
-CONTINUE, MISTAKES, SPEED = map(ItemCommand, ("continue", "mistakes", "speed"))
+CONTINUE, LEARN, SPEED = map(ItemCommand, ("continue", "learn", "speed"))
 NEEDS_BOARD = frozenset(action for action in Action if action.spec.scope is Scope.BOARD) | {Action.EXPORT}
 COLLECTION = "collection"
 MOST_CONTINUED = 6  # boards played last, among which an unfinished game is looked for
-FIRST_WINS = 3  # solved games of a collection before its mistakes are offered
 
 
 class HomeCards:
@@ -45,13 +43,13 @@ class HomeCards:
         board_cards: BoardCards,
         open_board: Callable[[PickerEntry], object],
         open_collection: Callable[[str], object],
-        open_mistakes: Callable[[PickerEntry], object],
         open_speed: Callable[[], object],
+        open_learn: Callable[[], object],
     ) -> None:
         self._interface, self._store = interface, store
         self._boards, self._board_cards = boards, board_cards
         self._open_board, self._open_collection = open_board, open_collection
-        self._open_mistakes, self._open_speed = open_mistakes, open_speed
+        self._open_speed, self._open_learn = open_speed, open_learn
 
     @property
     def default_command(self) -> Command:
@@ -82,9 +80,10 @@ class HomeCards:
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
             cards.append(Card(control, show=show))
-        about, label = words.text("about.home_speed"), words.text("home.speed")
-        control = Control(SPEED, "", label, "", about, drawn=False, on_press=self._open_speed)
-        cards.append(Card(control, show=self._speed))
+        others = (SPEED, self._open_speed, self._speed), (LEARN, self._open_learn, self._learn)
+        for command, open_page, show in others:
+            label, about = words.text(f"home.{command.kind}"), words.text(f"about.home_{command.kind}")
+            cards.append(Card(Control(command, "", label, "", about, drawn=False, on_press=open_page), show=show))
         return CardGroup("tiles", "", (), cards, are_tiles=True)
 
     def _speed(self) -> CardContent:
@@ -98,35 +97,22 @@ class HomeCards:
         by = () if best is None else (words.text("speed.best", time=clock_hundredths(words, best.seconds)),)
         return CardContent(words.text("home.speed"), board.goal, status=(name,), byline=by)
 
-    def mistakes(self) -> CardGroup:
-        """Return the card that leads to the mistakes that are due, if any are: only for players who practise, and not
-        of pictures or of a collection of which little has been solved.
-        """
-        group = CardGroup("again", "", (), [])
-        if not self._interface.settings.practised:
-            return group
-        words, mistakes, today = self._interface.words, self._store.mistakes, self._interface.today()
-        found = (self._boards.of_key(key) for key in mistakes.boards_due(today))
-        known = (each for each in found if each is not None and not each.problem and self._is_familiar(each))
-        first = next((each for each in known if mistakes.counts(each.board, today).due), None)
-        if first is None:
-            return group
-        label = words.counted("home.mistakes", mistakes.counts(first.board, today).due)
-        about, press = words.text("about.home_mistakes"), partial(self._open_mistakes, first)
-        control = Control(MISTAKES, "", label, "", about, drawn=False, on_press=press)
-        return group._replace(cards=[Card(control, show=partial(self._due, label, first))])
+    @property
+    def due(self) -> int:
+        """The mistakes to be asked today; 0 for players who have not tried that practice yet."""
+        mistakes, today = self._store.mistakes, self._interface.today()
+        return sum(mistakes.due_by_board(today).values()) if self._interface.settings.practised else 0
 
-    def _is_familiar(self, entry: PickerEntry) -> bool:
-        """Return whether a board is no picture, and of a collection of which more than the first boards are solved."""
-        if entry.group == PICTURES:
-            return False
-        solved = (self._statistics.of_board(each.key) for each in self._boards.of_collection(entry.group) if each.key)
-        return len(list(islice(chain.from_iterable(solved), FIRST_WINS))) == FIRST_WINS
-
-    def _due(self, label: str, entry: PickerEntry) -> CardContent:
-        words = self._interface.words
-        position = next(self._store.mistakes.due(entry.board, self._interface.today()), entry.board.goal)
-        return CardContent(label, position, status=(words.text("home.mistakes_on", board=shown_name(words, entry)),))
+    def _learn(self) -> CardContent:
+        """Return how many mistakes are due, else the next lesson, and the other below it."""
+        words, last = self._interface.words, next(iter(self._boards.recent), None)
+        board = None if last is None or last.problem else last.board
+        course, lesson = next_to_learn(self._statistics, course_of(board))
+        name = words.text(f"lesson.course_{course}")
+        named = words.text("lesson.test", course=name) if lesson is None else words.text(f"lesson.name_{lesson.name}")
+        start = (lesson or lessons_of(course)[-1]).steps[-1].start
+        lines = [(words.counted("home.due", self.due),), (named,)] if self.due else [(named, name), (name,)]
+        return CardContent(words.text("home.learn"), start, status=lines[0], byline=lines[1])
 
     def board_for(self, command: Action, board: Board | None) -> Board | None:
         """Return the chosen board for a command about one; None for mistakes where it has none: then those of all."""
@@ -199,4 +185,4 @@ class HomeCards:
 def _picture(boards: Sequence[PickerEntry]) -> Position:
     """Return the position that stands for a collection: that of a board of its kind that is not among the easiest."""
     entry = boards[min(len(boards) // 4, 40)]
-    return entry.board.goal if entry.has_goal_picture or entry.board.own_start is None else entry.board.own_start
+    return entry.board.goal if entry.has_tiles or entry.board.own_start is None else entry.board.own_start

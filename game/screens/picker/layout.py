@@ -14,7 +14,7 @@ WIDE = 2200  # pixels: with this width not the cards grow, but their number
 PICTURE = 6.4, 2.6  # height, in heights of the text, and the least in a low window
 NAME, LINE, HEADING = 1.45, 1.15, 1.7  # in heights of the text
 LOW, LOW_TILE = 15, 11  # heights of the name, below which cards and tiles have one line under it
-TILE_WIDTH, TILE_HEIGHT = 8.2, 16.2  # the least width and the height, in heights of the text
+TILE_WIDTH, TILE_HEIGHT = 6.8, 16.2  # the least width and the height, in heights of the text
 TILE_PICTURE = 9.5  # the greatest height of the picture, likewise
 
 TITLE, TAGLINE = 6.8, 15  # width, and least width, in heights of the text
@@ -138,11 +138,12 @@ def _without_byline(card: CardLayout) -> CardLayout:
 
 
 def _tiles(view: Rect, page: Page, top: int, count: int, spare: int) -> Section:
-    """Return the frames of tiles: side by side if they are wide enough then, else in two columns."""
+    """Return the frames of tiles: side by side if they are wide enough then, else in lines of nearly equal length."""
     text, gap = page.text, page.gap
-    columns = count if view.width >= count * TILE_WIDTH * text else min(count, 2)
+    most = max(int(view.width / (TILE_WIDTH * text)), min(count, 2))
+    lines = math.ceil(count / most)
+    columns = math.ceil(count / lines)
     width = max((view.width - gap * (columns - 1)) // columns, 1)
-    lines = math.ceil(count / columns)
     height, highest = round(TILE_HEIGHT * text) + spare // lines, TILE_PICTURE + spare / lines / text
     room = min(view.height * 3 // 5, height)
     card = _card(width, room, large_text(text), small_text(text), highest, LOW_TILE)

@@ -73,14 +73,15 @@ class PickerScreen(CardListScreen):
     ) -> None:
         """``chosen`` is the key of the board that had the focus last."""
         self.store, self.coach, self.pasteboard = store, coach, pasteboard
-        self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder, lambda: store.progress.made)
+        opened, made = store.last_boards.opened, lambda: store.progress.made
+        self.boards = BoardEntries(opened, store.deleted.folder, made, lambda: bool(self.painter.theme.tiles.version))
         self.board_cards = BoardCards(interface, store, coach)
         self.cards = CardList(interface.painter, interface.now, self.board_cards.content, self.clear)
         self.search = SearchQuery(interface.keys)
         self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
         self.footer = Footer(interface, store, self.deletion)
-        opened = self._continue, self.open_collection, self._open_mistakes, self._open_speed
-        self._home = HomeCards(interface, store, self.boards, self.board_cards, *opened)
+        opens = self._continue, self.open_collection, self._open_speed, self._open_learn
+        self._home = HomeCards(interface, store, self.boards, self.board_cards, *opens)
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
@@ -146,7 +147,7 @@ class PickerScreen(CardListScreen):
         else:
             others = [(entry, "") for entry in self.boards.recent if entry is not self._home.continued]
             last = self.board_cards.group(RECENT, others[: columns_in(self.cards.view, self.page)], self._open)
-            groups = [self._home.tiles(), self._home.collections(), last, self._home.mistakes()]
+            groups = [self._home.tiles(), self._home.collections(), last]
         self.cards.put([group for group in groups if group.cards])
 
     def _collected(self, collection: str) -> list[CardGroup]:
@@ -206,12 +207,9 @@ class PickerScreen(CardListScreen):
     def _more(self) -> Mapping[str, Sequence[Control]]:
         """The cards that lead to more boards, by part of a collection."""
         sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
-        picture = Control.named(self.words, PICTURE, "picture", "choose_picture", on_press=self._choose_picture)
-        return {
-            NUMBERS: [sizes],
-            PICTURES: [picture],
-            YOURS: [Control.of(self.words, Action.MAKER)],
-        }
+        photo = "choose_photo" if not self.painter.theme.tiles.version else "move_photo"
+        picture = Control.named(self.words, PICTURE, "picture", photo, on_press=self._choose_picture)
+        return {NUMBERS: [sizes], PICTURES: [picture], YOURS: [Control.of(self.words, Action.MAKER)]}
 
     @property
     def filters(self) -> Filters:
@@ -336,9 +334,6 @@ class PickerScreen(CardListScreen):
         elif isinstance(command, Action) and command.spec.opens:
             self.next = ToScreen(self, command)
 
-    def _open_mistakes(self, entry: PickerEntry) -> None:
-        self.next = ToBoard(entry.board, then=Action.MISTAKES, home=self)
-
     def _open_sizes(self) -> None:
         self.next = ToSizes(self)
 
@@ -365,6 +360,11 @@ class PickerScreen(CardListScreen):
         start = None if self.store.progress.attempt is None else go_on(self.store, self._rng)
         chosen = None if start is None else to_start(self.store, start, Origin.SERIES, self)
         self.next = chosen or ToScreen(self, Action.SPEED)
+
+    def _open_learn(self) -> None:
+        """Open what the card shows: the mistakes that are due, else the lessons for the board played last."""
+        self._chosen = self.boards.recent[0].key if self.boards.recent else None
+        self.next = ToScreen(self, Action.MISTAKES if self._home.due else Action.LEARN)
 
     def _open(self, entry: PickerEntry) -> None:
         """Open a board, with a game of its own where timed solves have been played on it last."""

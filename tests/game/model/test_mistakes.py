@@ -236,12 +236,21 @@ class TestFile:
         assert due(mistakes) == [position]
 
 
-def test_boards_with_due_positions_are_named(mistakes):
+def test_due_positions_are_counted_by_board(mistakes):
     mistakes.add(TWO, DAY)
     mistakes.add(nth_position(SEVEN, 7), DAY)
-    assert mistakes.boards_due(DAY) == ["eight", "seven"]
+    assert list(mistakes.due_by_board(DAY).items()) == [(EIGHT, 2), (SEVEN, 1)]
     for position in (ONE, TWO):
         mistakes.answer(position, True, DAY)
-    assert mistakes.boards_due(DAY) == ["seven"]
-    assert mistakes.boards_due(after(1)) == ["eight", "seven"]
-    assert Mistakes().boards_due(DAY) == []
+    assert mistakes.due_by_board(DAY) == {SEVEN: 1}
+    assert list(mistakes.due_by_board(after(1)).items()) == [(EIGHT, 2), (SEVEN, 1)]
+    assert Mistakes().due_by_board(DAY) == {}
+
+
+def test_positions_that_cannot_be_asked_are_counted_no_more_once_that_is_known(mistakes):
+    data = mistakes.to_data()
+    data["gone"] = data["seven"] = data["eight"]
+    read = Mistakes.from_data(data)
+    assert read.due_by_board(DAY) == {EIGHT: 1, SEVEN: 1}
+    assert read.counts(SEVEN, DAY).due == 0
+    assert read.due_by_board(DAY) == {EIGHT: 1}

@@ -10,10 +10,12 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.model.record import Record
 from game.screens.game_screen import ToBoard
+from game.screens.learn.screen import LearnScreen
+from game.screens.lesson.screen import LessonScreen
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
-from game.screens.picker.home_cards import CONTINUE, MISTAKES
+from game.screens.picker.home_cards import CONTINUE, LEARN
 from game.screens.picker.screen import BUTTONS, CLEAR, SEARCH, PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.screens.speed.screen import SpeedScreen
@@ -212,8 +214,8 @@ def test_home_continues_the_started_board(play):
 
 
 def test_collections_lead_to_their_boards_and_back(home):
-    labels = [control.label for control, _ in home.screen.controls[:5]]
-    assert labels == ["Journey", "Daily", "Speed", "Numbers", "Colours"]
+    labels = [control.label for control, _ in home.screen.controls[:6]]
+    assert labels == ["Journey", "Daily", "Speed", "Learn", "Numbers", "Colours"]
     assert home.screen.default_button is Action.JOURNEY
     home.click_button("Car park")
     home.rest()
@@ -236,7 +238,7 @@ def test_each_collection_can_be_opened(home):
     for name in COLLECTIONS:
         home.screen.open_collection(name)
         home.step()
-        assert len(home.screen.cards.slots) >= {"yours": 1, "pictures": 14}.get(name, 19)
+        assert len(home.screen.cards.slots) >= {"yours": 1, "pictures": 11}.get(name, 19)
 
 
 def test_filters_leave_out_and_order(home):
@@ -418,26 +420,28 @@ EIGHT = load_board("eight")
 MISSED = [parse_position(EIGHT, text) for text in ("1 2 3/4 5 6/0 7 8", "1 2 3/4 0 6/7 5 8")]
 
 
-def with_mistakes(play, board=EIGHT, positions=MISSED, solved=3, practised=True):
-    """Return a player on the home page with positions that are due, and with games that were solved before."""
-    player = play(records=[record(number, board=board.id) for number in range(solved)])
+def with_mistakes(play, practised=True):
+    """Return a player on the home page with positions that are due."""
+    player = play(language="en", records=[record(1, board="eight")])
     player.app.change_settings(replace(player.app.interface.settings, practised=practised))
-    player.store.add_mistakes(positions, player.app.interface.today())
+    player.store.add_mistakes(MISSED, player.app.interface.today())
+    player.wait_for_records()
     player.screen.list_boards()
     player.rest()
     return player
 
 
-def has_mistakes_card(player):
-    return MISTAKES in [card.control.command for card, _ in player.screen.cards.slots]
+def learn_card(player):
+    """Return what the card of the lessons shows."""
+    card = next(card for card, _ in player.screen.cards.slots if card.control.command == LEARN)
+    return card.show()
 
 
-def test_due_mistakes_have_a_card_that_leads_to_them(play):
+def test_due_mistakes_are_on_the_card_that_leads_to_them(play):
     player = with_mistakes(play)
-    assert player.screen.cards.slots[-1][0].control.command == MISTAKES
-    player.screen.focus_card(MISTAKES, soft=False)
-    player.step()
-    player.click_button("2 positions to try again")
+    assert learn_card(player).status == ("2 mistakes due",)
+    assert learn_card(player).byline == (player.phrase("lesson.name_first"),)
+    player.click_button("Learn")
     player.rest()
     assert isinstance(player.screen, MistakesScreen)
     assert player.screen.counts.due == 2
@@ -447,42 +451,34 @@ def test_due_mistakes_have_a_card_that_leads_to_them(play):
     for position in MISSED:
         player.store.mistakes.answer(position, True, player.app.interface.today())
     player.screen.list_boards()
-    assert not has_mistakes_card(player)
+    assert learn_card(player).status[0] == player.phrase("lesson.name_first")
 
 
-def test_mistakes_have_no_card_before_they_are_practised(play):
+def test_mistakes_are_not_on_the_card_before_they_are_practised(play):
     player = with_mistakes(play, practised=False)
-    assert not has_mistakes_card(player)
+    assert learn_card(player).status[0] == player.phrase("lesson.name_first")
     player.screen.next = ToBoard(EIGHT, then=Action.MISTAKES, home=player.screen)
     player.step()
     player.rest()
     assert isinstance(player.screen, MistakesScreen)
     player.key("escape")
-    player.wait_until(lambda: has_mistakes_card(player))
+    player.wait_until(lambda: learn_card(player).status == ("2 mistakes due",))
     player.quit()
     assert Store(player.store.folder).settings.practised
 
 
-def test_mistakes_of_first_wins_and_pictures_have_no_card(play):
-    player = with_mistakes(play, solved=2)
-    assert not has_mistakes_card(player)
-    player.store.mistakes.clear()
-    player.store.save_mistakes()
-    player.quit()
-    cat = load_board("picture-cat")
-    player = with_mistakes(play, cat, [cat.start])
-    assert player.store.mistakes.boards_due(player.app.interface.today()) == [cat.id]
-    assert not has_mistakes_card(player)
-
-
-def test_no_card_for_mistakes_on_a_board_that_is_gone(play):
-    player = play()
-    player.app.change_settings(replace(player.app.interface.settings, practised=True))
-    gone = load_board("AAB/.CB/.C.>.../.../.AA")
-    player.store.add_mistakes([gone.start], player.app.interface.today())
-    assert player.store.mistakes.boards_due(player.app.interface.today())
-    player.screen.list_boards()
-    assert MISTAKES not in [card.control.command for card, _ in player.screen.cards.slots]
+@pytest.mark.parametrize(("board", "lesson"), [("klotski", "domino"), ("rush-60", "blocker"), ("fifteen", "tile")])
+def test_learn_card_shows_the_lesson_that_enter_begins_there(play, board, lesson):
+    player = play(load_board(board))
+    player.key("escape")
+    player.rest()
+    assert learn_card(player).status[0] == player.phrase(f"lesson.name_{lesson}")
+    player.click_button(player.phrase("home.learn"))
+    player.wait_for_records()
+    assert isinstance(player.screen, LearnScreen)
+    player.key("return")
+    assert isinstance(player.screen, LessonScreen)
+    assert player.screen.lesson.name == lesson
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])

@@ -30,7 +30,7 @@ from solver import board_ids, load_board
 SMALL = [(330, 250), (480, 320), (320, 480)]
 COUNTS = (4, 2, 1, 19, 40, 3)
 SECTIONS = [*map(SectionSize, COUNTS)]
-HOME = [SectionSize(4, are_tiles=True), SectionSize(9), SectionSize(3)]
+HOME = [SectionSize(5, are_tiles=True), SectionSize(9), SectionSize(3)]
 
 
 def layout_at(size, scale=1.0, lines=1, matters=False):
@@ -156,7 +156,7 @@ def test_tiles_are_larger_and_share_the_width(size, scale):
     page, layout = layout_at(size, scale)
     cards = list_layout(layout.list, page, HOME)
     tiles = cards.sections[0]
-    assert len(tiles.frames) == 4
+    assert len(tiles.frames) == 5
     assert tiles.card.height <= layout.list.height
     rects = [rect for section in cards.sections for rect in section.frames]
     for a, b in itertools.combinations(rects, 2):
@@ -165,7 +165,7 @@ def test_tiles_are_larger_and_share_the_width(size, scale):
     assert all(inside(rect, tiles.card.width, tiles.card.height) for rect in parts)
 
 
-@every(("size", "rows"), [((480, 360), 1), ((1280, 800), 1), ((2560, 1440), 1), ((320, 480), 2)])
+@every(("size", "rows"), [((480, 360), 1), ((1280, 800), 1), ((2560, 1440), 1), ((320, 480), 2), ((240, 480), 3)])
 def test_tiles_share_a_row_with_room(size, rows):
     page, layout = layout_at(size)
     tiles = list_layout(layout.list, page, HOME).sections[0]
