@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from ...ui.control import Naming
 from ...ui.geometry import Rect
 from ...ui.theme import Colour, hex_text
-from ...ui.widget import Painter, Pressable
+from ...ui.widget import Painter, Pressable, Widget
 
 
 def stamp_picture(painter: Painter, chapter: str, side: int) -> pygame.Surface:
@@ -29,6 +31,29 @@ def draw_stamp_outline(surface: pygame.Surface, painter: Painter, chapter: str, 
     surface.blit(_stamp(painter, chapter, side, theme.text_soft, theme.text_soft), place)
     inner = side - 2 * line
     surface.blit(_stamp(painter, chapter, inner, theme.panel, theme.text_soft), place.centred(inner, inner))
+
+
+@dataclass(frozen=True)
+class StampRow(Widget):
+    """The stamps of all chapters side by side."""
+
+    chapters: tuple[str, ...]
+    won: frozenset[str]
+    said: str
+
+    def spoken(self, words: Naming) -> Sequence[str]:
+        return [self.said]
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        side = min(self.rect.height, self.rect.width // len(self.chapters))
+        gap = side // 5
+        row = self.rect.centred(len(self.chapters) * side, side)
+        for chapter, place in zip(self.chapters, row.columns(len(self.chapters)), strict=True):
+            inner = place.centred(side - gap, side - gap)
+            if chapter in self.won:
+                surface.blit(stamp_picture(painter, chapter, inner.width), inner)
+            else:
+                draw_stamp_outline(surface, painter, chapter, inner)
 
 
 @dataclass(frozen=True)
