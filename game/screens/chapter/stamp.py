@@ -27,7 +27,7 @@ FLAKE = 0.035, 0.065  # least and greatest side of them, against that of the sta
 SWING, TURNS = 0.03, 540  # aside, against the width of the whole; degrees a second, at most
 
 
-class Flake(NamedTuple):
+class FallingFlake(NamedTuple):
     """A bit of confetti that falls from above, in shares of the whole and of its time."""
 
     column: float
@@ -143,7 +143,7 @@ class Stamp:
             surface.blit(turned, turned.get_rect(center=(round(x), round(y))))
 
 
-def _flakes(chance: random.Random) -> list[Flake]:
+def _flakes(chance: random.Random) -> list[FallingFlake]:
     """Return confetti that has all fallen at the end of the time."""
     last = LAST_FLAKE * PARTY_SECONDS
     flakes = []
@@ -151,5 +151,5 @@ def _flakes(chance: random.Random) -> list[Flake]:
         begin = last * chance.random() ** 1.6  # most of it soon
         seconds = chance.uniform(1.2, PARTY_SECONDS - FALL_SECONDS - last)
         size, spin, phase = chance.uniform(*FLAKE), chance.uniform(-TURNS, TURNS), chance.uniform(0, 360)
-        flakes.append(Flake(chance.random(), begin, seconds, size, spin, phase, number % 4))
+        flakes.append(FallingFlake(chance.random(), begin, seconds, size, spin, phase, number % 4))
     return flakes
