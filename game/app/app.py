@@ -176,8 +176,10 @@ class App:
         self._is_out_of_date = True
         self.screen.change_settings(settings)
 
-    def _show_picture(self) -> None:
-        """Show the player's new picture on the tiles, or where it was chosen for the picture boards on those alone."""
+    def _show_picture(self) -> str:
+        """Show the player's new picture on the tiles, or where it was chosen for the picture boards on those alone;
+        return the phrase that tells so.
+        """
         settings = replace(self.interface.settings, crop=NO_CROP)
         changes = self.screen.changes_tiles and settings.tiles not in PICTURES
         self.change_settings(settings.choose("tiles", PICTURES[0]) if changes else settings)
@@ -185,6 +187,7 @@ class App:
         if self._chooses_photo is self.screen and not self.screen.shows_photo:
             self.screen.next = ToPhoto(self.screen)
         self._chooses_photo = None
+        return "picture.taken" if self.interface.settings.tiles in PICTURES else "picture.taken_photo"
 
     def _files_changed(self) -> None:
         """Show what another program has written."""

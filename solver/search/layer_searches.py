@@ -66,7 +66,15 @@ def graph_of(position: Position) -> SearchGraph:
 def layers_round(graph: SearchGraph, words: tuple[np.ndarray, ...], keys: Keys, run: Run) -> Layers:
     """Return the layers round some positions, of which none has grown. Raises SharedKey, Cancelled, LimitReached."""
     first = layer_of(words, keys, run.asking)
-    return Layers(first, graph.moves, keys, run.asking, is_bipartite=graph.is_bipartite, chunk=graph.chunk)
+    return Layers(
+        first,
+        graph.moves,
+        keys,
+        run.asking,
+        is_bipartite=graph.is_bipartite,
+        chunk=graph.chunk,
+        starts=graph.starts,
+    )
 
 
 def grow(layers: Layers, run: Run, stored_elsewhere: int = 0, most: int | None = None) -> None:

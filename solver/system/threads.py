@@ -13,11 +13,11 @@ Found = TypeVar("Found")
 def map_in_threads(work: Callable[[Item], Found], items: Iterable[Item], threads: int | None = None) -> list[Found]:
     """Return the results of ``work`` for the items, in their order; NumPy and zlib let threads run in parallel.
 
-    At most ``threads`` of them run, by default as many as Python thinks best. Work may be done twice where the system
-    refuses a thread: it has to give the same again.
+    At most ``threads`` of them run, by default as many as Python thinks best; with 1 none is started. Work may be done
+    twice where the system refuses a thread: it has to give the same again.
     """
     listed = list(items)
-    if len(listed) > 1:
+    if len(listed) > 1 and threads != 1:
         try:
             with ThreadPoolExecutor(threads) as pool:
                 return list(pool.map(work, listed))

@@ -8,15 +8,11 @@ distance is known.
 Two others stay for a reason. ``fill_distances`` makes the table of a board with one gap, whose moves are maps of ranks,
 each one to one, so that nothing is sorted and no position met twice: Marking takes 2.7 times as long on ``goat``, and
 4.2 times on ``eight``. ``shortest_path`` takes a caller's own objects, which are in no array.
-
-A search that was written for boards with one gap alone merged the slides of each frame without sorting them together.
-Beside it, a whole ``solve`` takes 1.1 to 1.2 times as long on ``eight``, 31 moves away, and from both ends 0.9 times.
-On ``goat`` it takes 0.7 and 0.4 times as long 20 moves away, and 1.8 and 1.6 times 52 moves away.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,6 +20,7 @@ from numpy.typing import NDArray
 
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .code_layers import CHUNK, Expand, Keys, Layer, in_common, next_layer, portions
+from .coding import Bits
 
 Numbers = NDArray[np.uint32]
 """The numbers of positions."""
@@ -47,13 +44,17 @@ class Layers:
         *,
         is_bipartite: bool = False,
         chunk: int = CHUNK,
+        starts: Bits | None = None,
     ) -> None:
-        """``expand`` gives the moves of ``chunk`` positions; ``is_bipartite``: none leads to the same layer."""
+        """``expand`` gives the moves of ``chunk`` positions; ``is_bipartite``: none leads to the same layer.
+
+        ``starts`` are those of ``SearchGraph``.
+        """
         self.layers = [first]
         self.stored = len(first)
         """The number of positions in all layers."""
         self._expand, self._keys, self._cancel, self._is_bipartite = expand, keys, cancel, is_bipartite
-        self._chunk = chunk
+        self._chunk, self._starts = chunk, starts
 
     @property
     def last(self) -> Layer:
@@ -71,7 +72,7 @@ class Layers:
         Raises TooMany where it has more than ``most`` positions, SharedKey, Cancelled.
         """
         known = self.layers[-2:-1] if self._is_bipartite else self.layers[-2:]
-        layer = next_layer(self.last.words, self._expand, known, self._keys, self._cancel, most, found, self._chunk)
+        layer = self._next(self.last, known, most, found)
         self.layers.append(layer)
         self.stored += len(layer)
 
@@ -91,18 +92,22 @@ class Layers:
         """Return, layer by layer, the positions on a shortest way to ``ends``, which are in the last layer."""
         on_way = [ends]
         for layer in reversed(self.layers[:-1]):
-            on_way.append(in_common(layer, self._beside(on_way[-1]), self._cancel))
+            on_way.append(in_common(layer, self._next(on_way[-1], []), self._cancel))
         return on_way[::-1]
 
     def line(self, end: Layer) -> list[Layer]:
         """Return a shortest way to a position in the last layer, position by position; each is a layer of one."""
         line = [end]
         for layer in reversed(self.layers[:-1]):
-            line.append(in_common(layer, self._beside(line[-1]), self._cancel).part(0, 1))
+            line.append(in_common(layer, self._next(line[-1], []), self._cancel).part(0, 1))
         return line[::-1]
 
-    def _beside(self, layer: Layer) -> Layer:
-        return next_layer(layer.words, self._expand, [], self._keys, self._cancel, chunk=self._chunk)
+    def _next(
+        self, layer: Layer, known: Sequence[Layer], most: int | None = None, found: Found = ignore_found
+    ) -> Layer:
+        return next_layer(
+            layer.words, self._expand, known, self._keys, self._cancel, most, found, self._chunk, self._starts
+        )
 
 
 class Marking:

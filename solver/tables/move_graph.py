@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..model.moves import Move
     from ..model.position import Position
     from ..system.limits import Run
-    from .coding import Code, Words
+    from .coding import Bits, Code, Words
     from .slides import Neighbours
 
 
@@ -43,6 +43,8 @@ class SearchGraph(MoveGraph):
     """The number of words in a code."""
     chunk: int
     """The number of codes whose moves are best found together."""
+    starts: Bits | None = None
+    """The least code of each range, where codes are of one word and each portion of moves leads into one range."""
     is_bipartite: bool
     """Each move changes the distance from any position by one, so no two positions of a layer are neighbours."""
 

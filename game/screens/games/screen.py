@@ -12,9 +12,10 @@ import pygame
 
 from ...input.commands import Action
 from ...model.days import first_moment
-from ...model.grades import GameResult, result_of, stars_of
+from ...model.grades import GameResult, result_of
 from ...model.record import Record, recorded_game, recorded_start, recorded_times
 from ...model.statistics import Statistics, is_since
+from ...modes.lessons import course_stars
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
 from ...ui.button import IconButton, button_radius
@@ -186,7 +187,7 @@ class GamesScreen(ListingScreen, PageScreen):
         )
 
     def _game_widget(self, record: Record, board: str, moves: str, rect: Rect, state: ControlState) -> GameWidget:
-        words, won = self.words, stars_of(record) if record.is_won else None
+        words, won = self.words, course_stars(record) if record.is_won else None
         of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),

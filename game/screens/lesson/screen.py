@@ -21,6 +21,7 @@ from ...model.statistics import Statistics
 from ...modes.lessons import (
     FIRST,
     LOOK,
+    MIRROR,
     TWIN,
     Lesson,
     LessonDrill,
@@ -46,7 +47,7 @@ from .drills import DrillButton
 from .model import LessonRun
 
 DRILL = "drill"
-CASES = {LOOK: "goal_", TWIN: "twin_"}
+CASES = {LOOK: "goal_", TWIN: "twin_", MIRROR: "mirror_"}
 """How the words of steps that are watched begin."""
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
@@ -211,7 +212,9 @@ class LessonScreen(RecordsPage):
         """Return the button of a drill."""
         board = drill.position.board
         label = self.words.text("lesson.drill", number=number)
-        about = self.words.text("about.lesson_drill", moves=self.words.moves(drill.moves, board.metric))
+        key = "lesson_drill" if drill.by_method is None else "lesson_drill_by_method"
+        moves = self.words.moves(drill.by_method or drill.moves, board.metric)
+        about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
         look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
         return Control(ItemCommand(DRILL, number), "", label, "", about, look, on_press=play)

@@ -245,7 +245,7 @@ def _shown_position(entry: PickerEntry, session: Session | None) -> Position:
     if session is not None:
         return session.position
     board = entry.board
-    return board.own_start if board.own_start is not None and not entry.has_goal_picture else board.goal
+    return board.own_start if board.own_start is not None and not entry.has_tiles else board.goal
 
 
 def card_picture(

@@ -185,4 +185,4 @@ class HomeCards:
 def _picture(boards: Sequence[PickerEntry]) -> Position:
     """Return the position that stands for a collection: that of a board of its kind that is not among the easiest."""
     entry = boards[min(len(boards) // 4, 40)]
-    return entry.board.goal if entry.has_goal_picture or entry.board.own_start is None else entry.board.own_start
+    return entry.board.goal if entry.has_tiles or entry.board.own_start is None else entry.board.own_start

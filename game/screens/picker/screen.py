@@ -72,7 +72,8 @@ class PickerScreen(CardListScreen):
     ) -> None:
         """``chosen`` is the key of the board that had the focus last."""
         self.store, self.coach, self.pasteboard = store, coach, pasteboard
-        self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder, lambda: store.progress.made)
+        opened, made = store.last_boards.opened, lambda: store.progress.made
+        self.boards = BoardEntries(opened, store.deleted.folder, made, lambda: bool(self.painter.theme.tiles.version))
         self.board_cards = BoardCards(interface, store, coach)
         self.cards = CardList(interface.painter, interface.now, self.board_cards.content)
         self.search = SearchQuery(interface.keys)
@@ -203,12 +204,9 @@ class PickerScreen(CardListScreen):
     def _more(self) -> Mapping[str, Sequence[Control]]:
         """The cards that lead to more boards, by part of a collection."""
         sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
-        picture = Control.named(self.words, PICTURE, "picture", "choose_picture", on_press=self._choose_picture)
-        return {
-            NUMBERS: [sizes],
-            PICTURES: [picture],
-            YOURS: [Control.of(self.words, Action.MAKER)],
-        }
+        photo = "choose_photo" if not self.painter.theme.tiles.version else "move_photo"
+        picture = Control.named(self.words, PICTURE, "picture", photo, on_press=self._choose_picture)
+        return {NUMBERS: [sizes], PICTURES: [picture], YOURS: [Control.of(self.words, Action.MAKER)]}
 
     @property
     def filters(self) -> Filters:

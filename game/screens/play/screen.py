@@ -216,11 +216,15 @@ class PlayScreen(GameScreen):
         now = self.interface.now()
         time, left = self._time(now), self.session.inspection_left(now)
         times = self.controller.mode.times(self.session)
-        five = None if times is None else solve_time(self.words, last_average(times, 5))
+        goal = ("par", score.distance_text(game.start, score.par))
+        if score.by_method is not None:
+            goal = ("method", str(score.by_method))
+        elif times is not None:
+            goal = ("ao5", solve_time(self.words, last_average(times, 5)))
         return [
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
-            ("par", score.distance_text(game.start, score.par)) if five is None else ("ao5", five),
+            goal,
         ]
 
     def _time(self, now: float) -> str:

@@ -11,8 +11,9 @@ from game.app.running import introduce
 from game.board.view import BoardPicture
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import GameResult
 from game.model.record import Record
-from game.modes.lessons import lesson_named, lessons
+from game.modes.lessons import course_stars, lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
@@ -34,8 +35,10 @@ from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
+from solver.analysis.method import method_line, method_moves
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
+from solver.tables.distance_tables import Tables
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -336,6 +339,62 @@ def test_drills_follow_one_another(lesson):
     assert lesson.screen.lesson.name == "row"
     lesson.key("escape")
     assert isinstance(lesson.screen, PlayScreen), "as before the lesson"
+
+
+@pytest.fixture
+def row_drill(play):
+    """A player at a drill of a row, which takes 18 moves by the method, and 6 at the fewest."""
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "row")
+    player.step()
+    player.do(ItemCommand(DRILL, 2))
+    player.step()
+    player.wait_for_solver()
+    return player
+
+
+def test_stars_of_several_stages_count_by_the_method(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    assert (drill.moves, drill.by_method) == (6, 18)
+    assert dict(player.screen.counters)["method"] == "18"
+    for move in method_line(drill.position, Tables(cache=False)):
+        player.key(move.path[0].word)
+    player.rest()
+    grade = player.screen.controller.score.grade
+    assert (grade.moves, grade.par, grade.stars) == (18, 6, 3)
+    (result,) = (widget for widget in player.screen.widgets() if isinstance(widget, Result))
+    figures = [each for each in result.figures if each[1] in ("18", "6")]
+    assert figures == [(player.phrase("result.by_method"), "18"), (player.phrase("result.fewest"), "6")]
+    (record,) = player.store.history.statistics.records
+    assert course_stars(record) == 3
+
+
+def test_fewest_moves_of_several_stages_are_perfect(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    for move in parse_moves(player.app.coach.analyzer.table.line(drill.position)):
+        player.key(move.path[0].word)
+    grade = player.screen.controller.score.grade
+    assert (grade.result, grade.stars) == (GameResult.OPTIMAL, 3)
+
+
+def test_hints_of_several_stages_go_by_the_method(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    for move in method_line(drill.position, Tables(cache=False)):
+        player.key("h")
+        player.wait_until(lambda: player.screen.controller.stage.hint is not None)
+        assert player.screen.controller.stage.hint == move
+        player.key("h")
+    assert player.session.is_solved
+
+
+def test_stars_of_a_random_test_count_by_the_method(play):
+    player = play(load_board("fifteen"), language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "numbers"))
+    score = player.screen.controller.score
+    player.wait_until(lambda: score.by_method is not None)
+    assert score.by_method == method_moves(player.session.game.start, Tables(cache=False))
+    assert dict(player.screen.counters)["method"] == str(score.by_method)
 
 
 def test_drill_leads_back_to_its_lesson(lesson):
@@ -671,7 +730,8 @@ def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
 
     player.step(0.3)
     ground = light(11)  # that is empty, and nothing belongs there
-    player.do(NEXT)
+    while player.screen.run_of.step.name != "twin":
+        player.do(NEXT)
     player.step(0.3)
     faint, tile = light(12), light(8)
     assert player.screen.run_of.position.cells[12] == 0

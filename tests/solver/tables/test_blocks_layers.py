@@ -39,7 +39,7 @@ def cut_small(monkeypatch):
     """Cuts all work into far smaller portions from now on."""
 
     def cut():
-        for size, value in (("CHUNK", 100), ("PORTION", 128), ("GATHERED", 500)):
+        for size, value in (("CHUNK", 100), ("PORTION", 128), ("GATHERED", 500), ("SORTED", 50), ("SHARED", 100)):
             monkeypatch.setattr(code_layers, size, value)
 
     return cut
@@ -60,6 +60,26 @@ def test_portions_and_chunks_make_no_difference(words, cut_small):
     assert all(map(np.array_equal, whole.words, parts.words))
     expected = {code for codes in expand(first.words) for code in zip(*codes[1], strict=True)}
     assert set(zip(*parts.words, strict=True)) == expected - set(zip(*known.words, strict=True))
+
+
+@pytest.mark.parametrize("is_cut", [False, True])
+def test_neighbours_in_ranges_make_the_same_layer(is_cut, cut_small):
+    first, known = (layer_of(random_words(*of), Keys(), never_cancel) for of in ((280, 1), (100, 1, 2)))
+    starts = np.arange(0, 400, 100, dtype=np.uint64)
+
+    def expand(codes):
+        for bits in (0, 1, 3):
+            moved = codes[0] ^ np.uint64(bits)
+            for start in starts:
+                rows = np.flatnonzero(moved // np.uint64(100) * np.uint64(100) == start)
+                yield rows, (moved.take(rows),)
+
+    whole = next_layer(first.words, expand, [known], Keys(), never_cancel)
+    if is_cut:
+        cut_small()
+    by_range = next_layer(first.words, expand, [known], Keys(), never_cancel, chunk=30, starts=starts)
+    assert len(whole) > 100
+    assert np.array_equal(whole.keys, by_range.keys)
 
 
 @pytest.mark.parametrize("words", [1, 2])
