@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board, Move, Position
+from solver import Move, Position
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
@@ -21,6 +21,7 @@ from ...model.statistics import Statistics
 from ...modes.lessons import (
     FIRST,
     LOOK,
+    MIRROR,
     TWIN,
     Lesson,
     LessonDrill,
@@ -39,6 +40,7 @@ from ...ui.geometry import Length, Rect, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
+from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
 from ..interface import Interface
@@ -46,7 +48,7 @@ from .drills import DrillButton
 from .model import LessonRun
 
 DRILL = "drill"
-CASES = {LOOK: "goal_", TWIN: "twin_"}
+CASES = {LOOK: "goal_", TWIN: "twin_", MIRROR: "mirror_"}
 """How the words of steps that are watched begin."""
 BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
@@ -88,8 +90,8 @@ class LessonScreen(RecordsPage):
         self.refresh()
 
     @property
-    def ground_board(self) -> Board:
-        return self.run_of.position.board
+    def ground(self) -> str:
+        return family_of(self.run_of.position.board)
 
     @property
     def lesson(self) -> Lesson:
@@ -211,7 +213,9 @@ class LessonScreen(RecordsPage):
         """Return the button of a drill."""
         board = drill.position.board
         label = self.words.text("lesson.drill", number=number)
-        about = self.words.text("about.lesson_drill", moves=self.words.moves(drill.moves, board.metric))
+        key = "lesson_drill" if drill.by_method is None else "lesson_drill_by_method"
+        moves = self.words.moves(drill.by_method or drill.moves, board.metric)
+        about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
         look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
         return Control(ItemCommand(DRILL, number), "", label, "", about, look, on_press=play)

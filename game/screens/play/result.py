@@ -155,6 +155,8 @@ def result_of_game(
         figures.insert(0, (words.text(f"panel.{metric}"), said))
     elif par is not None and grade.result is not GameResult.OPTIMAL:
         figures.insert(0, (words.text("result.fewest" if grade.proved else "result.best_known"), str(par)))
+    if grade.by_method is not None:
+        figures.insert(0, (words.text("result.by_method"), str(grade.by_method)))
     if grade.is_played:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     if full:

@@ -11,8 +11,9 @@ from game.app.running import introduce
 from game.board.view import BoardPicture
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import GameResult
 from game.model.record import Record
-from game.modes.lessons import lesson_named, lessons
+from game.modes.lessons import course_stars, lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
@@ -30,14 +31,14 @@ from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
-from game.screens.searches.model import METHODS
 from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
-from solver.analysis.traces import Fate
+from solver.analysis.method import method_line, method_moves
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
+from solver.tables.distance_tables import Tables
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -338,6 +339,62 @@ def test_drills_follow_one_another(lesson):
     assert lesson.screen.lesson.name == "row"
     lesson.key("escape")
     assert isinstance(lesson.screen, PlayScreen), "as before the lesson"
+
+
+@pytest.fixture
+def row_drill(play):
+    """A player at a drill of a row, which takes 18 moves by the method, and 6 at the fewest."""
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "row")
+    player.step()
+    player.do(ItemCommand(DRILL, 2))
+    player.step()
+    player.wait_for_solver()
+    return player
+
+
+def test_stars_of_several_stages_count_by_the_method(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    assert (drill.moves, drill.by_method) == (6, 18)
+    assert dict(player.screen.counters)["method"] == "18"
+    for move in method_line(drill.position, Tables(cache=False)):
+        player.key(move.path[0].word)
+    player.rest()
+    grade = player.screen.controller.score.grade
+    assert (grade.moves, grade.par, grade.stars) == (18, 6, 3)
+    (result,) = (widget for widget in player.screen.widgets() if isinstance(widget, Result))
+    figures = [each for each in result.figures if each[1] in ("18", "6")]
+    assert figures == [(player.phrase("result.by_method"), "18"), (player.phrase("result.fewest"), "6")]
+    (record,) = player.store.history.statistics.records
+    assert course_stars(record) == 3
+
+
+def test_fewest_moves_of_several_stages_are_perfect(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    for move in parse_moves(player.app.coach.analyzer.table.line(drill.position)):
+        player.key(move.path[0].word)
+    grade = player.screen.controller.score.grade
+    assert (grade.result, grade.stars) == (GameResult.OPTIMAL, 3)
+
+
+def test_hints_of_several_stages_go_by_the_method(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    for move in method_line(drill.position, Tables(cache=False)):
+        player.key("h")
+        player.wait_until(lambda: player.screen.controller.stage.hint is not None)
+        assert player.screen.controller.stage.hint == move
+        player.key("h")
+    assert player.session.is_solved
+
+
+def test_stars_of_a_random_test_count_by_the_method(play):
+    player = play(load_board("fifteen"), language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "numbers"))
+    score = player.screen.controller.score
+    player.wait_until(lambda: score.by_method is not None)
+    assert score.by_method == method_moves(player.session.game.start, Tables(cache=False))
+    assert dict(player.screen.counters)["method"] == str(score.by_method)
 
 
 def test_drill_leads_back_to_its_lesson(lesson):
@@ -657,45 +714,6 @@ def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
     assert (shown["count"], shown["stars"]) == (f"passed, {player.app.interface.words.moves(moves)}", 0)
 
 
-def test_a_search_is_watched_node_by_node(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    for method in METHODS:
-        screen.watch.choose(method)
-        assert screen.watch.steps[-1].length == 6, "the same start for all"
-    player.key("right")
-    assert screen.watch.index == 1
-    player.key("left")
-    assert screen.watch.index == 0
-    player.key("space")
-    for _ in range(20):
-        player.step(screen.watch.seconds + 0.01)
-    assert screen.watch.is_at_end
-    assert not screen.watch.is_running
-    assert "Solved in 6 moves" in screen.message
-    player.click_button("New start")
-    assert (screen.watch.index, screen.watch.number) == (0, 1)
-    keys = {control.label: control.key for control, _ in screen.controls}
-    assert (keys["Step"], keys["Step back"], keys["Run"]) == ("Right", "Left", "Space")
-
-
-def test_what_a_search_says_of_a_node_is_so(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    screen.watch.choose(METHODS[2])
-    cuts = [any(each.fate is Fate.CUT for each in step.successors) for step in screen.watch.steps]
-    cut = cuts.index(True)
-    for _ in range(cut):
-        player.key("right")
-    step = screen.watch.step
-    above = [each for each in step.successors if each.fate is Fate.CUT]
-    assert f"{len(above)} above the limit of {step.limit}: cut." in screen.message
-    assert all(each.f > step.limit for each in above)
-    assert f"{step.g} moves made (g), at least {step.h} to go (h)" in screen.message.replace("\xa0", " ")
-
-
 @pytest.mark.every_frame
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
@@ -712,7 +730,8 @@ def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
 
     player.step(0.3)
     ground = light(11)  # that is empty, and nothing belongs there
-    player.do(NEXT)
+    while player.screen.run_of.step.name != "twin":
+        player.do(NEXT)
     player.step(0.3)
     faint, tile = light(12), light(8)
     assert player.screen.run_of.position.cells[12] == 0
