@@ -32,13 +32,11 @@ from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
-from game.screens.searches.model import METHODS
 from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 from solver.analysis.method import method_line, method_moves
-from solver.analysis.traces import Fate
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 from solver.tables.distance_tables import Tables
@@ -781,45 +779,6 @@ def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
     cards = {control.label: control.look for control, _ in player.screen.controls}
     shown = cards["Test: Farm"].keywords
     assert (shown["count"], shown["stars"]) == (f"passed, {player.app.interface.words.moves(moves)}", 0)
-
-
-def test_a_search_is_watched_node_by_node(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    for method in METHODS:
-        screen.watch.choose(method)
-        assert screen.watch.steps[-1].length == 6, "the same start for all"
-    player.key("right")
-    assert screen.watch.index == 1
-    player.key("left")
-    assert screen.watch.index == 0
-    player.key("space")
-    for _ in range(20):
-        player.step(screen.watch.seconds + 0.01)
-    assert screen.watch.is_at_end
-    assert not screen.watch.is_running
-    assert "Solved in 6 moves" in screen.message
-    player.click_button("New start")
-    assert (screen.watch.index, screen.watch.number) == (0, 1)
-    keys = {control.label: control.key for control, _ in screen.controls}
-    assert (keys["Step"], keys["Step back"], keys["Run"]) == ("Right", "Left", "Space")
-
-
-def test_what_a_search_says_of_a_node_is_so(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    screen.watch.choose(METHODS[2])
-    cuts = [any(each.fate is Fate.CUT for each in step.successors) for step in screen.watch.steps]
-    cut = cuts.index(True)
-    for _ in range(cut):
-        player.key("right")
-    step = screen.watch.step
-    above = [each for each in step.successors if each.fate is Fate.CUT]
-    assert f"{len(above)} above the limit of {step.limit}: cut." in screen.message
-    assert all(each.f > step.limit for each in above)
-    assert f"{step.g} moves made (g), at least {step.h} to go (h)" in screen.message.replace("\xa0", " ")
 
 
 @pytest.mark.every_frame
