@@ -426,8 +426,8 @@ class LessonScreen(RecordsPage):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """Slide pieces with the arrows, or step through a demonstration, which Space halts. Without a focus Enter presses
-        the default button, and so does Space where nothing runs.
+        """Slide pieces with the arrows, or step through a demonstration, which Space halts. Without a focus Enter, and
+        Space where nothing runs, press the default button.
         """
         if action is Action.PAUSE:
             if self.run_of.next_shown is not None:
