@@ -21,6 +21,7 @@ LEAST = 4.5
 BOARDS = {"klotski": "wood", "goat": "meadow", "car-80fhx0j1": "asphalt", "fifteen": "felt", "colours-six": "felt"}
 
 
+@pytest.mark.slow
 def test_tiles_are_those_that_are_made():
     folder = ROOT / "assets" / "backdrops"
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == make_backdrops.files()
