@@ -128,8 +128,8 @@ class PlayPanel:
             return down((beside, named("result", result)), message, gap=text // 3)
         if not goal_height:
             return message
-        if goal_height < SMALL_GOAL * text and not self._is_working:
-            used = self._height_of(said, room.width)
+        if goal_height < SMALL_GOAL * text and not self._is_working:  # smaller text leaves the goal more room
+            used = self._height_of(said, room.width, small_text(text))
             goal_height, message_height = goal_height + max(message_height - used, 0), min(message_height, used)
         above = self._goal if result is None else named("result", result)
         return down((goal_height, above), None, (message_height, message))
@@ -188,11 +188,10 @@ class PlayPanel:
             shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text, is_reminder=begun)
         return None if shown is None else named("message", shown)
 
-    def _height_of(self, said: str, width: int) -> int:
-        """Return the height of a message."""
+    def _height_of(self, said: str, width: int, size: int) -> int:
+        """Return the height of a message in text of a size."""
         margins = 2 * max(self.text // 2, 4)
-        lines = len(self._interface.painter.fonts.wrapped(said, self.text, width - margins))
-        return lines * line_step(self.text) + margins
+        return len(self._interface.painter.fonts.wrapped(said, size, width - margins)) * line_step(size) + margins
 
     def _result(self, rect: Rect, least: float) -> Part:
         """Return the result of a solved game; None where it has less room than that many lines, or there is none."""
