@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board, Move, Position
+from solver import Move, Position
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
@@ -41,6 +41,7 @@ from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
+from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
 from ..interface import Interface
@@ -90,8 +91,8 @@ class LessonScreen(RecordsPage):
         self.refresh()
 
     @property
-    def ground_board(self) -> Board:
-        return self.run_of.position.board
+    def ground(self) -> str:
+        return family_of(self.run_of.position.board)
 
     @property
     def lesson(self) -> Lesson:
