@@ -129,7 +129,8 @@ class PlayPanel:
         if not goal_height:
             return message
         if goal_height < SMALL_GOAL * text and not self._is_working:  # smaller text leaves the goal more room
-            used = self._height_of(said, room.width, small_text(text))
+            size = small_text(text)
+            used, message = self._height_of(said, room.width, size), self._message(said, size)
             goal_height, message_height = goal_height + max(message_height - used, 0), min(message_height, used)
         above = self._goal if result is None else named("result", result)
         return down((goal_height, above), None, (message_height, message))
@@ -171,8 +172,8 @@ class PlayPanel:
         fits = self._interface.painter.fonts.width(aim.name, small_text(text)) <= rect.width
         return lambda _: aim if fits else replace(aim, name="")
 
-    def _message(self, said: str) -> Part:
-        """Return the progress of a pending answer, or else the current message; None without one."""
+    def _message(self, said: str, size: int | None = None) -> Part:
+        """Return the progress of a pending answer, or else the current message, in text of a size; None without one."""
         words, theme, coach = self._interface.words, self._interface.painter.theme, self._coach
         shown: Part = None
         if coach.is_waiting:
@@ -185,12 +186,14 @@ class PlayPanel:
         elif said:
             colour = theme.good if self._session.is_solved else theme.text
             begun = bool(self._session.game.done) and said == self._controller.task.text(words)
-            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text, is_reminder=begun)
+            shown = partial(
+                PanelMessage, message=said, part=None, colour=colour, text=size or self.text, is_reminder=begun
+            )
         return None if shown is None else named("message", shown)
 
     def _height_of(self, said: str, width: int, size: int) -> int:
         """Return the height of a message in text of a size."""
-        margins = 2 * max(self.text // 2, 4)
+        margins = 2 * max(size // 2, 4)
         return len(self._interface.painter.fonts.wrapped(said, size, width - margins)) * line_step(size) + margins
 
     def _result(self, rect: Rect, least: float) -> Part:
