@@ -40,6 +40,7 @@ from .result import (
     LEAST_OF_CHALLENGE,
     MOST_BESIDE,
     MOST_TIMES,
+    NARROW,
     Result,
     TimesTable,
     figures_to_beat,
@@ -47,6 +48,7 @@ from .result import (
 )
 from .words import ALREADY_SOLVED, challenge_note, is_called, playing
 
+GOAL_OVER_TIMES, LEAST_TIMES = 4.5, 12  # heights of the text: of a goal, and the width of one and times beside it
 LEAST_AIM = 6  # heights of the text: the width of what to aim for beside the goal
 
 
@@ -150,12 +152,11 @@ class PlayPanel:
     def _goal_picture(self, rect: Rect) -> Part:
         """Return the goal, and the milestone that is aimed for beside it or in its place."""
         text, words = self.text, self._interface.words
-        times = self._controller.mode.times(self._session)
-        if times is not None:
-            figures = times_figures(words, times)
-            return partial(TimesTable, figures=figures, last=last_times(words, times, MOST_TIMES), text=text)
         name, shown = words.text("panel.goal"), shown_goal(self._session.board)
         goal = BoardPicture(rect, shown, name=name if rect.height > 6 * text else "", text=text)
+        times = self._controller.mode.times(self._session)
+        if times is not None:
+            return self._goal_and_times(rect, goal, times)
         aim = self._controller.aim.picture(words, rect, text)
         if aim is None:
             return lambda _: goal
@@ -171,6 +172,20 @@ class PlayPanel:
             )
         fits = self._interface.painter.fonts.width(aim.name, small_text(text)) <= rect.width
         return lambda _: aim if fits else replace(aim, name="")
+
+    def _goal_and_times(self, rect: Rect, goal: BoardPicture, times: Sequence[float]) -> Part:
+        """Return the goal above the times of single solves, or beside them; alone where they have no room."""
+        text, words = self.text, self._interface.words
+        figures = times_figures(words, times)
+        table = partial(TimesTable, figures=figures, last=last_times(words, times, MOST_TIMES), text=text)
+        heights = (TimesTable.needs(len(figures), text, has_last) for has_last in (True, False))
+        below = next((height for height in heights if rect.height - height >= GOAL_OVER_TIMES * text), None)
+        if below is not None:
+            return down(lambda above: replace(goal, rect=above), (below, table))
+        if rect.width < LEAST_TIMES * text:
+            return lambda _: goal
+        used = min(top_left_of(rect, self._session.board).width, rect.width - NARROW * text)
+        return across((used, lambda left: replace(goal, rect=left, name="")), table, gap=text // 2)
 
     def _message(self, said: str, size: int | None = None) -> Part:
         """Return the progress of a pending answer, or else the current message, in text of a size; None without one."""
