@@ -28,6 +28,7 @@ from ...ui.widget import Painter, Pressable
 from ...words.board_texts import PlayedBoards, menu_order
 from ...words.splits import series_mark
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
+from ..backdrops import ALBUM
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToReview, ToShare
@@ -106,6 +107,7 @@ class GamesScreen(ListingScreen, PageScreen):
 
     own_key = Action.GAMES
     door = YOU
+    ground = ALBUM
 
     def __init__(
         self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, pasteboard: Pasteboard

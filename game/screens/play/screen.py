@@ -26,6 +26,7 @@ from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.splits import solve_time
 from ...words.words import Message, clock_hundredths, clock_text
+from ..backdrops import family_of
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, Over, ToPicker
 from ..interface import Interface
@@ -170,8 +171,8 @@ class PlayScreen(GameScreen):
         return self
 
     @property
-    def ground_board(self) -> Board:
-        return self._board
+    def ground(self) -> str:
+        return family_of(self._board)
 
     @property
     def menu_board(self) -> Board:

@@ -10,10 +10,13 @@ from game.input.commands import Action
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.daily import daily_boards
-from game.modes.journey import journey_stars, journey_steps
+from game.modes.journey import chapters, journey_stars, journey_steps
 from game.modes.levels import graded_starts, known_level
 from game.modes.standing import Standing
+from game.screens.chapter.screen import ChapterScreen
+from game.screens.journey.screen import JourneyScreen
 from game.screens.standing.screen import PLAY, StandingScreen
+from game.ui.control import ItemCommand
 from solver import board_ids, difficulty_in, load_board
 from solver.generator.stock import stock_boards
 
@@ -168,3 +171,36 @@ def test_week_says_what_was_solved_on_each_day(play):
     days = [text for text in said if text.endswith(" solved") and " 2026: " in text]
     assert len(days) == 7
     assert [text.rsplit(": ", 1)[1] for text in days] == ["0 solved"] * 6 + ["2 solved"]
+
+
+def solved_steps(count):
+    return [
+        Record("run", step.number, step.board, str(step.position), step.moves, 1.0, step.moves, False, "")
+        for step in journey_steps()[:count]
+    ]
+
+
+def test_stamps_are_those_of_ended_chapters(play):
+    player = play(records=solved_steps(13))
+    player.do(Action.STANDING)
+    player.rest()
+    assert player.phrase("standing.stamps", won=1, of=8) in [
+        text for widget in player.screen.own_widgets() for text in widget.spoken(player.screen.words)
+    ]
+    commands = [ItemCommand("stamp", chapter) for chapter in chapters()]
+    controls = {control.command: control for control, _ in player.screen.controls}
+    assert [controls[each].look.keywords["is_won"] for each in commands] == [True] + [False] * 7
+    assert [controls[each].label for each in commands[:2]] == ["Sliding, 10 of 10", "Making room, 3 of 10"]
+
+
+@pytest.mark.parametrize("chapter, page", [("sliding", ChapterScreen), ("room", JourneyScreen)])
+def test_stamp_leads_to_its_scene_or_to_the_journey(play, chapter, page):
+    player = play(records=solved_steps(13))
+    player.do(Action.STANDING)
+    player.rest()
+    player.do(ItemCommand("stamp", chapter))
+    player.rest(8.0)
+    assert isinstance(player.screen, page)
+    player.key("escape")
+    player.rest()
+    assert isinstance(player.screen, StandingScreen)

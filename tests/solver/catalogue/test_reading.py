@@ -107,7 +107,7 @@ def test_own_board_does_not_take_positions_of_a_size(own_folder):
     """A size's positions fit it, too: then the text says which board is meant."""
     (own_folder / "other.toml").write_text('name = "Other"\nrows = 2\ncolumns = 3\ngoal = "0 1 2/3 4 5"\n')
     position = load_board("2x3").position("1 2 3/4 0 5")
-    assert position_text(position) == "antipode:2x3:1 2 3/4 0 5:"
+    assert position_text(position) == "antipode:2x3:1,2,3/4,0,5:"
     check_comes_back(position)
     assert read_any("1 2 3/4 0 5", solvable=False).found.board.name == "Other"
 
