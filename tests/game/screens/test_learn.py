@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from every import every
+from every import every, sampled
 
 from game.app.running import introduce
 from game.board.view import BoardPicture
@@ -473,7 +473,7 @@ def test_drill_leads_back_to_its_lesson(lesson):
     assert lesson.screen.lesson.name == "corner"
 
 
-@every("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board])
+@sampled("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board], 4)
 def test_next_drill_of_a_board_says_the_idea(play, name):
     player = play(language="en")
     player.screen.next = ToLesson(player.screen, name)
@@ -803,3 +803,39 @@ def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
     faint, tile = light(12), light(8)
     assert player.screen.run_of.position.cells[12] == 0
     assert 0 < abs(faint - ground) < abs(tile - ground) / 4
+
+
+def drawn_goal(player):
+    """Return how high the goal is drawn beside the board."""
+    goals = (each for each in player.screen.widgets() if isinstance(each, BoardPicture))
+    return max(each.rect.height for each in goals)
+
+
+def test_goal_is_large_enough_in_a_small_window(play):
+    player = play(language="en", size=(480, 360))
+    home = player.screen
+    for lesson in lessons()[1:]:
+        player.screen.next = ToLesson(home, lesson.name)
+        player.step()
+        screen = player.screen
+        for _ in screen.run_of.steps:
+            assert drawn_goal(player) >= 6 * screen.text, lesson.name
+            if not screen.run_of.is_at_end:
+                player.do(NEXT)
+
+
+def test_keys_of_drills_and_of_again(play):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "corner")
+    player.step()
+    screen = player.screen
+    keys = {control.label: control.key for control, _ in screen.controls}
+    assert [keys[f"Drill {number}"] for number in range(1, 7)] == list("123456")
+    assert keys["Again"] == "Ctrl+N"
+    player.step(2.0)
+    assert screen.run_of.has_begun
+    player.key("n", ctrl=True)
+    assert not screen.run_of.has_begun
+    player.key("3")
+    assert isinstance(player.screen, PlayScreen)
+    assert player.session.game.start == screen.lesson.drills[2].position
