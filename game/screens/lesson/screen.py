@@ -162,8 +162,7 @@ class LessonScreen(RecordsPage):
         if run.step.task is Task.TRY:
             return self._asked_in_try
         if run.step.task is None:
-            said = words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
-            return f"{said}\n{self._halted}" if run.is_halted else said
+            return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
@@ -219,12 +218,15 @@ class LessonScreen(RecordsPage):
 
     @property
     def _drills(self) -> list[tuple[Length, Part]]:
-        """The drills in one row, each with its stars; none in a new player's first minute."""
+        """The drills in one row, each with its stars, below what is said of a demonstration that is halted, else their
+        name; none in a new player's first minute.
+        """
         if self._first:
             return []
         won = drill_stars(self._statistics, self.lesson)
         drills = [self._drill(number, drill, won.get(drill)) for number, drill in enumerate(self.lesson.drills, 1)]
-        name = partial(self.line, text=self.words.text("lesson.drills"), height=small_text(self.text))
+        said = self._halted if self.run_of.is_halted else self.words.text("lesson.drills")
+        name = partial(self.line, text=said, height=small_text(self.text), is_news=self.run_of.is_halted)
         return [(round(1.2 * self.text), name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
 
     def _drill(self, number: int, drill: LessonDrill, stars: int | None) -> Control:
@@ -265,8 +267,6 @@ class LessonScreen(RecordsPage):
                 "moves": words.moves(len(run.step.moves)),
             }
             texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
-        elif run.step.moves and not run.is_halted:
-            texts.append(f"{self.message}\n{self._halted}")
         inset = max(text // 2, 4)
         lines = max(len(self.painter.fonts.wrapped(each, text, width - 2 * inset)) for each in texts)
         return lines * line_step(text) + 2 * inset
