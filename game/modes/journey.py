@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from typing import NamedTuple
 
@@ -122,6 +123,11 @@ def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
 def steps_of(chapter: str) -> list[JourneyStep]:
     """Return the steps of a chapter."""
     return [step for step in journey_steps() if step.chapter == chapter]
+
+
+def ended_chapters(stars: Container[JourneyStep]) -> list[str]:
+    """Return the chapters all of whose steps are solved, from the steps that have stars."""
+    return [chapter for chapter in chapters() if all(step in stars for step in steps_of(chapter))]
 
 
 def has_ended_chapter(statistics: Statistics, step: JourneyStep) -> bool:

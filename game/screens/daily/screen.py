@@ -30,6 +30,7 @@ from ...ui.text import line_step
 from ...ui.theme import mixed
 from ...ui.widget import Painter, Pressable
 from ...words.words import NO_MESSAGE, Message, Words
+from ..backdrops import SKY
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, to_start
 from ..interface import DAY_LOOK_SECONDS, Interface
@@ -48,6 +49,7 @@ class DailyScreen(RecordsPage):
 
     heading_name = "daily.heading"
     own_key = Action.DAILY
+    ground = SKY
     focus_follows = True
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:

@@ -12,9 +12,10 @@ import pygame
 
 from ...input.commands import Action
 from ...model.days import first_moment
-from ...model.grades import GameResult, result_of, stars_of
+from ...model.grades import GameResult, result_of
 from ...model.record import Record, recorded_game, recorded_start, recorded_times
 from ...model.statistics import Statistics, is_since
+from ...modes.lessons import course_stars
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
 from ...ui.button import IconButton, button_radius
@@ -27,6 +28,7 @@ from ...ui.widget import Painter, Pressable
 from ...words.board_texts import PlayedBoards, menu_order
 from ...words.splits import series_mark
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
+from ..backdrops import ALBUM
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToReview, ToShare
@@ -105,6 +107,7 @@ class GamesScreen(ListingScreen, PageScreen):
 
     own_key = Action.GAMES
     door = YOU
+    ground = ALBUM
 
     def __init__(
         self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, pasteboard: Pasteboard
@@ -186,7 +189,7 @@ class GamesScreen(ListingScreen, PageScreen):
         )
 
     def _game_widget(self, record: Record, board: str, moves: str, rect: Rect, state: ControlState) -> GameWidget:
-        words, won = self.words, stars_of(record) if record.is_won else None
+        words, won = self.words, course_stars(record) if record.is_won else None
         of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),

@@ -48,6 +48,18 @@ COLLECTIONS: Mapping[str, tuple[str, ...]] = {
     HUARONG_DAO: (HUARONG_DAO,),
     YOURS: (),
 }  # what each holds: groups of built-in boards, and styles of the stock
+GROUNDS = {
+    "numbers": "felt",
+    "colours": "felt",
+    "pictures": "canvas",
+    "farm": "meadow",
+    "car-park": "asphalt",
+    "klotski": "wood",
+    "shapes": "wood",
+    "classics": "wood",
+    "huarong-dao": "wood",
+}
+"""What lies behind the boards of each collection, as behind a board of it in play."""
 COLLECTION_OF = {part: collection for collection, parts in COLLECTIONS.items() for part in parts}
 
 

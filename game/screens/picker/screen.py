@@ -30,6 +30,7 @@ from ...ui.widget import Widget
 from ...words.board_texts import NUMBERS, solver_sentence
 from ...words.difficulty_texts import difficulty_word
 from ...words.words import NO_MESSAGE, Message
+from ..backdrops import PARQUET
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
 from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes, to_photo, to_start
@@ -37,7 +38,7 @@ from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
 from .content import bar_parts, picker_parts
-from .entries import FOUND, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
+from .entries import FOUND, GROUNDS, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .home_cards import COLLECTION, CONTINUE, NEEDS_BOARD, HomeCards
@@ -75,14 +76,12 @@ class PickerScreen(CardListScreen):
         opened, made = store.last_boards.opened, lambda: store.progress.made
         self.boards = BoardEntries(opened, store.deleted.folder, made, lambda: bool(self.painter.theme.tiles.version))
         self.board_cards = BoardCards(interface, store, coach)
-        self.cards = CardList(interface.painter, interface.now, self.board_cards.content)
+        self.cards = CardList(interface.painter, interface.now, self.board_cards.content, self.clear)
         self.search = SearchQuery(interface.keys)
         self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
         self.footer = Footer(interface, store, self.deletion)
-        self._home = HomeCards(
-            interface, store, self.boards, self.board_cards, self._continue, self.open_collection, self._open_speed,
-            self._open_learn,
-        )  # fmt: skip
+        opens = self._continue, self.open_collection, self._open_speed, self._open_learn
+        self._home = HomeCards(interface, store, self.boards, self.board_cards, *opens)
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
@@ -101,6 +100,10 @@ class PickerScreen(CardListScreen):
     @property
     def title(self) -> str:
         return "Antipode" if self.collection is None else f"{self.heading} - Antipode"
+
+    @property
+    def ground(self) -> str:
+        return GROUNDS.get(self.collection or "", PARQUET)
 
     @property
     def own_help(self) -> tuple[str, list[tuple[str, str]]]:

@@ -26,6 +26,7 @@ from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.splits import solve_time
 from ...words.words import Message, clock_hundredths, clock_text
+from ..backdrops import family_of
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, Over, ToPicker
 from ..interface import Interface
@@ -170,8 +171,8 @@ class PlayScreen(GameScreen):
         return self
 
     @property
-    def ground_board(self) -> Board:
-        return self._board
+    def ground(self) -> str:
+        return family_of(self._board)
 
     @property
     def menu_board(self) -> Board:
@@ -216,11 +217,15 @@ class PlayScreen(GameScreen):
         now = self.interface.now()
         time, left = self._time(now), self.session.inspection_left(now)
         times = self.controller.mode.times(self.session)
-        five = None if times is None else solve_time(self.words, last_average(times, 5))
+        goal = ("par", score.distance_text(game.start, score.par))
+        if score.by_method is not None:
+            goal = ("method", str(score.by_method))
+        elif times is not None:
+            goal = ("ao5", solve_time(self.words, last_average(times, 5)))
         return [
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
-            ("par", score.distance_text(game.start, score.par)) if five is None else ("ao5", five),
+            goal,
         ]
 
     def _time(self, now: float) -> str:
