@@ -116,7 +116,11 @@ CHAPTERS = [
     drawn("distances-klotski", "klotski", "i @distances c @ladder l @methods e @editor f8 4s @map"),
     Chapter("car-park", ["play", "rush-60"], "@fresh h @hint h @hint-played ctrl+h 20s @shown v @review"),
     at("stages", "eight", EASY, "shift+f3 @progress click=tab=stages @stages"),
-    Chapter("searches", [], "f5 shift+f5 @searches right @node"),
+    Chapter(
+        "searches",
+        [],
+        "f5 shift+f5 @searches right right @node 3 right right right right right right @ida end @cut 2 space 60s @met",
+    ),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
     drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),

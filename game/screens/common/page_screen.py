@@ -195,8 +195,21 @@ class PageScreen(GameScreen):
             return False
         return action in PAGES_OF_BOARDS or (self.door is not None and action in (*self.door.tabs, *self.door.parts))
 
+    def numbered(self, number: int) -> str:
+        """Return the key of a control that has a digit as its key; a game pad has none."""
+        return "" if self.words.pad is not None else str(number)
+
     def take_key(self, name: str) -> bool:
-        """Handle the keys for pages and ends, where there is a list and they have no other meaning."""
+        """Handle the digits that are keys of controls, and the keys for pages and ends, where there is a list and they
+        have no other meaning.
+        """
+        digit = name.strip("[]")
+        pressed = (
+            next((each.command for each, _ in self.controls if each.key == digit), None) if digit.isdecimal() else None
+        )
+        if pressed is not None:
+            self.run(pressed)
+            return True
         is_turn = name in TURN_KEYS and self.interface.keys.action_of(name) is None
         if is_turn and isinstance(self, ScrollingScreen):
             self.turn_list(name)

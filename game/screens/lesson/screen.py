@@ -39,6 +39,7 @@ from ...ui.faces import Role
 from ...ui.geometry import Length, Rect, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
+from ...ui.text import line_step
 from ...ui.widget import Widget
 from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
@@ -118,7 +119,7 @@ class LessonScreen(RecordsPage):
         """Return the button that leads ``by`` steps on."""
         on_press, why = partial(self._go_to, self.run_of.index + by), "idle.nothing" if is_idle else ""
         button = Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
-        shown = {BEFORE: Action.LEFT, NEXT: Action.NEW}.get(command)
+        shown = {BEFORE: Action.LEFT, AGAIN: Action.RESTART, NEXT: Action.NEW}.get(command)
         is_arrow = shown is Action.LEFT and self.run_of.is_played  # there arrows move pieces
         return button if shown is None or is_arrow else replace(button, key=self.words.first_key(shown))
 
@@ -194,8 +195,8 @@ class LessonScreen(RecordsPage):
         board = self.laid_out(self._lay_out_board)
         below = [*self._drills, (2 * page.row + gap, grid(self._buttons, 2, 2, gap))]
         if page.is_portrait:
-            said = across((10 * text, self._goal), self._said, gap=2 * gap) if self._is_goal_first else self._said
-            return down(board, (min(round(7 * text), page.area.height // 4), said), *below, gap=gap)
+            said = across((10 * text, self._goal), self._said, gap=2 * gap)
+            return down(board, (min(round(8 * text), page.area.height // 4), said), *below, gap=gap)
         place, panel = self._board_and_panel
         return layers(at(place, board), at(panel, down(self._said_and_goal, *below, gap=gap)))
 
@@ -218,7 +219,7 @@ class LessonScreen(RecordsPage):
         about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
         look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
-        return Control(ItemCommand(DRILL, number), "", label, "", about, look, on_press=play)
+        return Control(ItemCommand(DRILL, number), "", label, self.numbered(number), about, look, on_press=play)
 
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
@@ -233,8 +234,23 @@ class LessonScreen(RecordsPage):
             height = min(rect.height - round(LEAST_SAID * self.text) - self.page.gap, MOST_GOAL * self.text)
             goal = (height, self._goal) if height >= LEAST_GOAL * self.text else (0, None)
             return down(goal, self._said, gap=self.page.gap)
-        said, place = message_and_goal(rect, self.page, 9 * self.text, 12 * self.text)
+        said, place = message_and_goal(rect, self.page, self._height_of_said(rect.width), 12 * self.text)
         return layers(at(said, self._said), None if place is None else at(place, self._goal))
+
+    def _height_of_said(self, width: int) -> int:
+        """Return the height of the longest message of the step, so that nothing moves while it is played."""
+        words, run, text = self.words, self.run_of, self.text
+        texts = [self.message]
+        if run.step.task is Task.TRY:
+            keys = {
+                "key": words.key(Action.UNDO),
+                "hint": words.key(Action.HINT),
+                "moves": words.moves(len(run.step.moves)),
+            }
+            texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
+        inset = max(text // 2, 4)
+        lines = max(len(self.painter.fonts.wrapped(each, text, width - 2 * inset)) for each in texts)
+        return lines * line_step(text) + 2 * inset
 
     @property
     def _is_goal_first(self) -> bool:
@@ -403,7 +419,14 @@ class LessonScreen(RecordsPage):
     @property
     def methods(self) -> Methods:
         on = partial(self.run, NEXT)
-        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo, Action.NEW: on}
+        again = partial(self._go_to, self.run_of.index)
+        return {
+            **super().methods,
+            Action.HINT: self._hint,
+            Action.UNDO: self._undo,
+            Action.NEW: on,
+            Action.RESTART: again,
+        }
 
     def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""

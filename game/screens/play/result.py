@@ -95,6 +95,12 @@ class TimesTable(Widget):
     last: str
     text: int
 
+    @classmethod
+    def needs(cls, figures: int, text: int, has_last: bool) -> int:
+        """Return the height of a table with so many averages, perhaps with the last times below them."""
+        row, margin = round(FIGURE * text), max(text // 3, 3)
+        return figures * row + 2 * margin + (text // 2 + 2 * row if has_last else 0)
+
     def spoken(self, words: Naming) -> Sequence[str]:
         return [f"{name}: {value}" for name, value in self.figures] + [self.last]
 
@@ -106,7 +112,8 @@ class TimesTable(Widget):
             painter.fonts.draw_paragraph(surface, said, inner, small_text(self.text), painter.theme.text_soft)
             return
         for (name, value), place in zip(shown, inner.from_top(row * len(shown))[0].rows(len(shown)), strict=True):
-            left, right = place.columns(2)
+            width = min(painter.fonts.of(Role.COUNT).width(value, self.text) + 1, place.width * 2 // 3)
+            right, left = place.from_right(width, self.text // 2)
             painter.text(surface, name, left, self.text, soft=True)
             painter.text(surface, value, right, self.text, role=Role.COUNT, right=True)
         below = inner.from_top(row * len(shown), self.text // 2)[1]

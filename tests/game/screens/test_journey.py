@@ -8,7 +8,7 @@ from math import factorial, prod
 
 import pygame
 import pytest
-from every import sampled
+from every import every, sampled
 from golden_data import ROOT
 from records import record
 from window_sizes import SIZES, inside
@@ -390,17 +390,22 @@ def test_large_text_keeps_tips_stars_and_names(journey, size, scale):
     assert control.look(rect, ControlState()).place_of_stars is not None
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 def test_nothing_on_the_page_overlaps(journey, size):
-    journey.resize(*size)
-    rects = [rect for _, rect in journey.screen.controls]
-    rects += [widget.rect for widget in journey.screen.own_widgets()]
+    assert_apart(journey, size)
+
+
+def assert_apart(player, size):
+    """Check that nothing on a page overlaps at a size of window."""
+    player.resize(*size)
+    rects = [rect for _, rect in player.screen.controls]
+    rects += [widget.rect for widget in player.screen.own_widgets()]
     for number, rect in enumerate(rects):
         assert inside(rect, *size)
         assert not any(rect.overlaps(other) for other in rects[:number]), rect
 
 
-@pytest.mark.parametrize("size", SIZES)
+@sampled("size", SIZES, 2)
 def test_mark_around_a_stop_is_within_it(journey, size):
     journey.resize(*size)
     painter = journey.screen.painter
@@ -565,15 +570,10 @@ def test_every_chapter_has_a_stamp_and_words():
     assert all(f"chapter.learnt_{chapter}" in phrases for chapter in chapters())
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_nothing_in_the_scene_overlaps(last_of_chapter, size):
+def test_nothing_in_the_scene_overlaps(last_of_chapter):
     last_of_chapter.key("return")
-    last_of_chapter.resize(*size)
-    rects = [rect for _, rect in last_of_chapter.screen.controls]
-    rects += [widget.rect for widget in last_of_chapter.screen.own_widgets()]
-    for number, rect in enumerate(rects):
-        assert inside(rect, *size)
-        assert not any(rect.overlaps(other) for other in rects[:number]), rect
+    for size in SIZES:
+        assert_apart(last_of_chapter, size)
 
 
 # The names of the steps

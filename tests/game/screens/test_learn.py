@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from every import every
+from every import every, sampled
 
 from game.app.running import introduce
 from game.board.view import BoardPicture
@@ -31,13 +31,11 @@ from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
-from game.screens.searches.model import METHODS
 from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from solver import load_board, parse_position
 from solver.analysis.method import method_line, method_moves
-from solver.analysis.traces import Fate
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 from solver.tables.distance_tables import Tables
@@ -408,7 +406,7 @@ def test_drill_leads_back_to_its_lesson(lesson):
     assert lesson.screen.lesson.name == "corner"
 
 
-@every("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board])
+@sampled("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board], 4)
 def test_next_drill_of_a_board_says_the_idea(play, name):
     player = play(language="en")
     player.screen.next = ToLesson(player.screen, name)
@@ -716,45 +714,6 @@ def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
     assert (shown["count"], shown["stars"]) == (f"passed, {player.app.interface.words.moves(moves)}", 0)
 
 
-def test_a_search_is_watched_node_by_node(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    for method in METHODS:
-        screen.watch.choose(method)
-        assert screen.watch.steps[-1].length == 6, "the same start for all"
-    player.key("right")
-    assert screen.watch.index == 1
-    player.key("left")
-    assert screen.watch.index == 0
-    player.key("space")
-    for _ in range(20):
-        player.step(screen.watch.seconds + 0.01)
-    assert screen.watch.is_at_end
-    assert not screen.watch.is_running
-    assert "Solved in 6 moves" in screen.message
-    player.click_button("New start")
-    assert (screen.watch.index, screen.watch.number) == (0, 1)
-    keys = {control.label: control.key for control, _ in screen.controls}
-    assert (keys["Step"], keys["Step back"], keys["Run"]) == ("Right", "Left", "Space")
-
-
-def test_what_a_search_says_of_a_node_is_so(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    screen.watch.choose(METHODS[2])
-    cuts = [any(each.fate is Fate.CUT for each in step.successors) for step in screen.watch.steps]
-    cut = cuts.index(True)
-    for _ in range(cut):
-        player.key("right")
-    step = screen.watch.step
-    above = [each for each in step.successors if each.fate is Fate.CUT]
-    assert f"{len(above)} above the limit of {step.limit}: cut." in screen.message
-    assert all(each.f > step.limit for each in above)
-    assert f"{step.g} moves made (g), at least {step.h} to go (h)" in screen.message.replace("\xa0", " ")
-
-
 @pytest.mark.every_frame
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
@@ -777,3 +736,39 @@ def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
     faint, tile = light(12), light(8)
     assert player.screen.run_of.position.cells[12] == 0
     assert 0 < abs(faint - ground) < abs(tile - ground) / 4
+
+
+def drawn_goal(player):
+    """Return how high the goal is drawn beside the board."""
+    goals = (each for each in player.screen.widgets() if isinstance(each, BoardPicture))
+    return max(each.rect.height for each in goals)
+
+
+def test_goal_is_large_enough_in_a_small_window(play):
+    player = play(language="en", size=(480, 360))
+    home = player.screen
+    for lesson in lessons()[1:]:
+        player.screen.next = ToLesson(home, lesson.name)
+        player.step()
+        screen = player.screen
+        for _ in screen.run_of.steps:
+            assert drawn_goal(player) >= 6 * screen.text, lesson.name
+            if not screen.run_of.is_at_end:
+                player.do(NEXT)
+
+
+def test_keys_of_drills_and_of_again(play):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "corner")
+    player.step()
+    screen = player.screen
+    keys = {control.label: control.key for control, _ in screen.controls}
+    assert [keys[f"Drill {number}"] for number in range(1, 7)] == list("123456")
+    assert keys["Again"] == "Ctrl+N"
+    player.step(2.0)
+    assert screen.run_of.has_begun
+    player.key("n", ctrl=True)
+    assert not screen.run_of.has_begun
+    player.key("3")
+    assert isinstance(player.screen, PlayScreen)
+    assert player.session.game.start == screen.lesson.drills[2].position
