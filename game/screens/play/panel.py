@@ -130,8 +130,9 @@ class PlayPanel:
             return down((beside, named("result", result)), message, gap=text // 3)
         if not goal_height:
             return message
-        if goal_height < SMALL_GOAL * text and not self._is_working:
-            used = self._height_of(said, room.width)
+        if goal_height < SMALL_GOAL * text and not self._is_working:  # smaller text leaves the goal more room
+            size = small_text(text)
+            used, message = self._height_of(said, room.width, size), self._message(said, size)
             goal_height, message_height = goal_height + max(message_height - used, 0), min(message_height, used)
         above = self._goal if result is None else named("result", result)
         return down((goal_height, above), None, (message_height, message))
@@ -186,8 +187,8 @@ class PlayPanel:
         used = min(top_left_of(rect, self._session.board).width, rect.width - NARROW * text)
         return across((used, lambda left: replace(goal, rect=left, name="")), table, gap=text // 2)
 
-    def _message(self, said: str) -> Part:
-        """Return the progress of a pending answer, or else the current message; None without one."""
+    def _message(self, said: str, size: int | None = None) -> Part:
+        """Return the progress of a pending answer, or else the current message, in text of a size; None without one."""
         words, theme, coach = self._interface.words, self._interface.painter.theme, self._coach
         shown: Part = None
         if coach.is_waiting:
@@ -200,14 +201,15 @@ class PlayPanel:
         elif said:
             colour = theme.good if self._session.is_solved else theme.text
             begun = bool(self._session.game.done) and said == self._controller.task.text(words)
-            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text, is_reminder=begun)
+            shown = partial(
+                PanelMessage, message=said, part=None, colour=colour, text=size or self.text, is_reminder=begun
+            )
         return None if shown is None else named("message", shown)
 
-    def _height_of(self, said: str, width: int) -> int:
-        """Return the height of a message."""
-        margins = 2 * max(self.text // 2, 4)
-        lines = len(self._interface.painter.fonts.wrapped(said, self.text, width - margins))
-        return lines * line_step(self.text) + margins
+    def _height_of(self, said: str, width: int, size: int) -> int:
+        """Return the height of a message in text of a size."""
+        margins = 2 * max(size // 2, 4)
+        return len(self._interface.painter.fonts.wrapped(said, size, width - margins)) * line_step(size) + margins
 
     def _result(self, rect: Rect, least: float) -> Part:
         """Return the result of a solved game; None where it has less room than that many lines, or there is none."""
