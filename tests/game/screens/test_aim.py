@@ -8,6 +8,7 @@ from game.board.view import BoardPicture
 from game.screens.play.aim import AimPicture
 from game.screens.play.panel import SolutionMessage
 from game.screens.review.summary import paragraphs
+from game.ui.access import NodeRole
 from game.ui.geometry import Rect
 from solver import distance_table, load_board
 
@@ -122,6 +123,7 @@ def test_click_on_solution_bar_seeks(play):
         assert player.session.game.move_count == milestone.moves
         (shown,) = (widget for widget in player.screen.widgets() if isinstance(widget, SolutionMessage))
         assert shown.part == pytest.approx(tick)
+        assert shown.access_role is NodeRole.PROGRESS
     player.click((inner.x, message.bar.centre[1]))
     assert player.position == QUZZLE.start
     assert player.screen.playback.due is None

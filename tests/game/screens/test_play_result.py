@@ -198,6 +198,14 @@ def test_restart_says_what_counts(player):
     assert player.screen.message == ""
 
 
+def test_board_of_the_day_that_was_begun_says_so(play):
+    player = play(EIGHT, NEAR, origin=Origin.DAILY)
+    assert not player.says("play.restarted")
+    player.key("down")
+    player = play(EIGHT, NEAR, origin=Origin.DAILY)
+    assert player.says("play.restarted")
+
+
 def test_hover_ends_when_controls_move(player):
     solve(player, "left", "left")
     new = player.button("Next")

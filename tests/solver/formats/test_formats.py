@@ -138,6 +138,14 @@ def test_every_format_has_a_sample_and_convert_writes_what_can_be_written():
 # Goals
 
 
+def test_lanes_are_locks_of_a_cell_list():
+    board = load_board("rush-60")
+    text = write_as(board, "cell-list")
+    assert ("lockx" in text, "locky" in text) == (True, True)
+    again = read_any(text).start.board
+    assert (again.layout, again.goal, again.lengthwise_only) == (board.layout, board.goal, True)
+
+
 @pytest.mark.parametrize("size", ["2x2", "2x3", "3x3", "3x4", "4x3", "4x4", "5x5"])
 def test_goals_in_reach_are_those_that_parity_allows(size):
     board, rng = load_board(size), random.Random(size)
@@ -151,6 +159,8 @@ def test_goals_in_reach_are_those_that_parity_allows(size):
             assert (goal in goals_in_reach(position)) == is_solvable(there)
     for goal in GOALS:
         assert goal_name(board_of_goal(goal, rows, columns)) == goal or rows == 2
+    for other in ("goat", "klotski", "colours-six"):
+        assert goals_in_reach(load_board(other).goal) == []
 
 
 def test_korf_has_the_gap_first():

@@ -57,6 +57,13 @@ def test_a_seed_gives_the_same_boards(style, jobs, boards):
     assert [each.id for each in again] == [each.id for each, _ in boards(style)]
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_portions_that_were_tried_are_told(jobs):
+    tried = []
+    assert len(list(generate("numbers", count=3, seed=5, jobs=jobs, tried=tried.append))) == 3
+    assert tried == list(range(1, len(tried) + 1)) and tried
+
+
 def test_another_seed_gives_other_boards(boards):
     assert next(generate("colours", difficulty=EASY["colours"], seed=2)).id != boards("colours")[0][0].id
 
