@@ -93,8 +93,6 @@ def _is_ring(board: Board) -> bool:
 
 def _laps(board: Board) -> bool:
     """Return whether more than half of a shortest solution goes round along the edge without a turn."""
-    if board.start.cells.count(EMPTY) > 1:
-        return False
     positions = play(board.start, solve(board, board.start, cache=False).moves).positions
     edge = _edge(board.rows, board.columns)
     places = [edge.index(cell) if cell in edge else -1 for cell in (each.cells.index(EMPTY) for each in positions)]

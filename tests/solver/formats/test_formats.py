@@ -245,6 +245,10 @@ ERRORS = {
     + "".join(f"put: 1 ({cell % 16},{cell // 16})\n" for cell in range(126))
     + "win: 1 (15,8)\n": "more than 125 pieces",
     SAMPLES["saved game"][0].replace("M1,2", "M2,0"): "Line 9 of the saved game: 'M2,0' isn't a move",
+    **{
+        SAMPLES["saved game"][0].replace("MOVE    :4:M2,2", line): "Line 10 of the saved game: "
+        for line in ("RESTART :17:1,2,3,4,0,6,7,5,8", "SOLVE   :1:S")
+    },
     SAMPLES["saved game"][0].replace(":17:", ":16:"): "Line 6 of the saved game is damaged",
     SAMPLES["saved game"][0].replace("Fifteen", "Sixteen"): "one of 'Sixteen', expected Fifteen",
     "R2DL": "needs a board",
@@ -260,6 +264,12 @@ def test_error_names_place_and_reason(text):
     assert ERRORS[text] in str(refused.value)
     assert str(refused.value).isprintable()
     assert len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize("board_id", ["klotski", "t-zer", "1 1 2/3 3 0/4 0 5>. . 1/1 . ./. . 2"])
+def test_scramble_is_refused_where_no_single_gap_tells_the_piece(board_id):
+    with pytest.raises(Misread, match="scrambles are for boards with one gap"):
+        read_any("R D", load_board(board_id))
 
 
 # Mutations

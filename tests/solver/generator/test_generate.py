@@ -57,6 +57,12 @@ def test_a_seed_gives_the_same_boards(style, jobs, boards):
     assert [each.id for each in again] == [each.id for each, _ in boards(style)]
 
 
+@pytest.mark.parametrize("style", ["numbers", "farm"])
+def test_hardest_boards_of_a_style_can_be_asked_for(style):
+    hardest = STYLES[style].levels[-1]
+    assert next(generate_graded(style, difficulty=(hardest, 10), seed=2)).difficulty.level == hardest
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_portions_that_were_tried_are_told(jobs):
     tried = []
