@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import ArgumentError, quoted
 from ..model.board import Board
@@ -18,6 +18,14 @@ from . import BOUNDS
 
 if TYPE_CHECKING:
     from .bounds import Bound
+
+
+class Solutions(NamedTuple):
+    """What a search has found: the length of the shortest solutions, their number where it was counted, and some."""
+
+    length: int
+    count: int | None
+    lines: list[str]
 
 
 BITS = 4  # the bits of a cell in a packed position
