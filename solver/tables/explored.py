@@ -133,6 +133,8 @@ def explore(
 
 def is_found_too_large(board: Board) -> bool:
     """Return whether an exploration of this board for a table has ended early."""
+    if not _too_large:  # so a coding is hardly ever needed
+        return False
     return (board, most_positions(Coding(Position.unchecked(board, board.layout)))) in _too_large
 
 
