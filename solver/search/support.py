@@ -7,9 +7,10 @@ commands and the window can list it at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from ..errors import ArgumentError, quoted
 from ..model.board import Board
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from .bounds import Bound
 
 
-class Solutions(NamedTuple):
+@dataclass(frozen=True)
+class Solutions:
     """What a search has found: the length of the shortest solutions, their number where it was counted, and some."""
 
     length: int

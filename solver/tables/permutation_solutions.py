@@ -221,12 +221,12 @@ class RankDescent(Descent):
         frames, ranks = np.divmod(numbers, self._size)
         for frame in np.flatnonzero(np.bincount(frames)).tolist():
             own = np.flatnonzero(frames == frame)
-            of_frame = ranks.take(own)
+            of_frame, wanted = ranks.take(own), here.take(own) - 1
             for slide in self._index.slides[frame]:
                 moved = self._index.moved(slide)
                 there = of_frame if moved is None else moved.take(of_frame)
                 nearer = self._flat.take(slide.target * self._size + there.astype(np.int64))
-                best[own, self.order.index(slide.move)] = nearer == here[own] - 1
+                best[own, self.order.index(slide.move)] = nearer == wanted
         return best
 
     def best_moves(self, cells: NDArray[np.uint8], numbers: Numbers) -> list[list[Move]]:

@@ -128,7 +128,7 @@ class Table(ABC, Generic[State]):
 
     @property
     def in_steps(self) -> Table[State]:
-        """This table with distances in steps; with one gap they are those in moves. (One of slides has no others.)"""
+        """This table with distances in steps; with one gap they are those in moves."""
         return self
 
     @property
