@@ -13,8 +13,8 @@ from ..model.kinds import Kind
 from ..model.position import Position
 from .coding import Bits, bit_numbers, take, words_of
 from .explored import Exploration
+from .move_graph import Edges, Numbers, TableGraph, Texts, by_row
 from .slides import Neighbours, Rows, fitting_anchors, move_neighbours, numbers_of_bits, shifted
-from .table_graphs import Edges, Numbers, TableGraph, Texts, by_row
 
 FEW = 4
 """Positions whose neighbours are found sooner one by one than by arrays."""

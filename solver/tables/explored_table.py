@@ -43,10 +43,10 @@ from .explored import (
     step_distances,
 )
 from .explored_graph import ExploredGraph
+from .move_graph import Numbers
 from .slides import move_neighbours, step_neighbours
 from .table import PORTION, Table, check_distance
 from .table_files import chunks, digest, read_header, tables_folder, unusable_discarded, write_table
-from .table_graphs import Numbers
 
 EXPLORING, STEPPING = 0.3, 0.6
 """The shares of the time after which the exploration and the distances in steps are done."""

@@ -25,9 +25,9 @@ from ..model.moves import Move, move_order
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .arrangements import Ranks
 from .downhill import Descent
+from .move_graph import Numbers
 from .permutation_graph import PermutationGraph
 from .state_index import Jump, ParityIndex, State, StateIndex
-from .table_graphs import Numbers
 
 LARGE = 1_000_000
 """Positions; on smaller boards a count without stored layers takes 0.2 ms at most."""

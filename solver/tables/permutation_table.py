@@ -28,13 +28,13 @@ from ..model.solvability import check_solvable, is_solvable
 from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .arrangements import Ranks
+from .move_graph import Numbers
 from .permutation_distances import UNREACHED, check_table, fill_distances
 from .permutation_graph import PermutationGraph
 from .permutation_solutions import RankDescent, SolutionCounts
 from .state_index import ParityIndex, State, StateIndex, States, index_of
 from .table import PORTION, Many, Table
 from .table_files import digest, read_header, table_path, unusable_discarded, write_table
-from .table_graphs import Numbers
 
 if TYPE_CHECKING:
     from ..model.playthrough import Evaluation, Playthrough
