@@ -13,6 +13,7 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import GameResult
 from game.model.record import Record
+from game.modes.journey import journey_steps
 from game.modes.lessons import course_stars, lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
@@ -68,7 +69,9 @@ def test_new_player_is_led_to_the_journey(play):
     assert isinstance(player.screen, JourneyScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
-    assert player.screen.default_button is Action.JOURNEY
+    player.key("return")
+    player.step()
+    assert player.position == journey_steps()[0].position
     player.quit()
     assert player.store.settings.introduced
 
