@@ -110,7 +110,9 @@ CHAPTERS = [
         "@sessions click=kind=marathon click=play @played",
     ),
     Chapter(
-        "learn", [], "f5 @list return @step escape tab tab return @lesson right @try shift+f5 @searches right @node"
+        "learn",
+        [],
+        "f5 @list return @step escape tab tab return @lesson right @stepped n @try shift+f5 @searches right @node",
     ),
     Chapter("photo", [], "down down click=collection=pictures @pictures end @end"),
     drawn("distances-klotski", "klotski", "i @distances c @ladder l @methods e @editor f8 4s @map"),

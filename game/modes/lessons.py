@@ -44,6 +44,10 @@ class Task(Enum):
     TRY = "try"  # guided: the next piece of the shortest solution is framed
 
 
+FIRST_STEPS = tuple(task.value for task in Task if task is not Task.TRY)
+"""The names of the steps of the first lesson, which count as well as its drills."""
+
+
 class LessonStep(NamedTuple):
     """A step of a lesson: something to watch, or to do."""
 
@@ -243,21 +247,21 @@ def passed_tests(statistics: Statistics) -> Mapping[str, Record]:
     return found
 
 
-def next_to_learn(statistics: Statistics, course: str) -> tuple[str, Lesson | None]:
+def next_to_learn(statistics: Statistics, course: str, first_steps: Sequence[str]) -> tuple[str, Lesson | None]:
     """Return the course and the lesson that come next for a player of a course; None for the course's test.
 
     In the course the first lesson that is not done from the last one on in which a drill is solved, else the test; once
-    that is passed what comes first in the next course.
+    that is passed, or the ``first_steps`` are all done, what comes first in the next course.
     """
-    passed, later = passed_tests(statistics), courses()[courses().index(course) :]
-    course = next((each for each in later if each not in passed), course)
+    done = {*passed_tests(statistics), *([FIRST] if {*first_steps} >= {*FIRST_STEPS} else [])}
+    course = next((each for each in courses()[courses().index(course) :] if each not in done), course)
     of_course = lessons_of(course)
     solved = [len(drill_stars(statistics, each)) for each in of_course]
     last = max((number for number, count in enumerate(solved) if count), default=0)
     for lesson, count in list(zip(of_course, solved, strict=True))[last:]:
         if count < len(lesson.drills):
             return course, lesson
-    is_test_next = course in TESTS and course not in passed
+    is_test_next = course in TESTS and course not in done
     return course, None if is_test_next else of_course[0]
 
 

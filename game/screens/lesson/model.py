@@ -27,7 +27,7 @@ class LessonRun:
         self.index = min(max(index, 0), len(self.steps) - 1)
         self._positions = [self.step.start]
         self._slides: list[int] = []  # how many positions there were before each slide, which may move several pieces
-        self.done = False
+        self.done = self.is_halted = False
 
     @property
     def step(self) -> LessonStep:
@@ -75,10 +75,29 @@ class LessonRun:
         return len(self._positions) > 1
 
     @property
+    def shown(self) -> int:
+        """The moves of the demonstration that are made."""
+        return len(self._positions) - 1
+
+    @property
     def next_shown(self) -> Move | None:
         """The next move of the demonstration; None at its end, or where the player moves."""
-        shown = len(self._positions) - 1
-        return None if self.is_played or shown == len(self.step.moves) else self.step.moves[shown]
+        return None if self.is_played or self.shown == len(self.step.moves) else self.step.moves[self.shown]
+
+    @property
+    def part_tiles(self) -> Sequence[int]:
+        """The tiles that a part of the demonstration was about which ends here, before its last one; else none."""
+        if self.is_played or self.shown not in self.step.parts[:-1]:
+            return ()
+        stage = stage_at(self._positions[-2])
+        return () if stage is None else stage.tiles
+
+    def show_before(self) -> bool:
+        """Take a move of the demonstration back; return False at its start."""
+        if self.is_played or not self.shown:
+            return False
+        self._positions.pop()
+        return True
 
     @property
     def guided(self) -> Move | None:

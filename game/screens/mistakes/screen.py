@@ -13,6 +13,7 @@ from ...board.board_input import InputResult, input_on
 from ...board.bodies import shown_goal
 from ...board.drags import Drag
 from ...board.layout import board_and_panel, message_and_goal
+from ...board.naming import piece_phrase
 from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
 from ...board.view import BoardPicture
@@ -28,12 +29,14 @@ from ...ui.geometry import Rect, large_text, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
+from ...words.board_texts import direction
 from ...words.distances import failure, working
+from ...words.words import Words
 from ..game_screen import GameScreen, ToMistakes
 from ..interface import DAY_LOOK_SECONDS, Interface
-from .model import Drill, intended_move, leads_to_same
+from .model import Answer, Drill, intended_move, leads_to_same
 from .page import SURE, MistakesPage
-from .words import answered, nothing_due
+from .words import again, nothing_due
 
 NEXT, SKIP, NEXT_BOARD = map(ItemCommand, ("next", "skip", "next_board"))
 
@@ -370,3 +373,13 @@ class MistakesScreen(MistakesPage):
         self._input.show_marks()
         self.stage.show_change(old)
         self._analyze()
+
+
+def answered(words: Words, position: Position, answer: Answer, left: int, numbered: bool = True) -> str:
+    """Return whether the answer was right, and when the position comes again; ``numbered`` as in `piece_phrase`."""
+    if answer.right:
+        return again(words, "right", answer.days)
+    best, count = answer.best[0], len(answer.best)
+    key = "mistakes.wrong" if count == 1 else "mistakes.wrong_of_several"
+    piece = piece_phrase(words, position, position.cells_of(best)[0], "highlighted", numbered)
+    return words.text(key, piece=piece, direction=direction(words, best), count=count, left=left - 1)

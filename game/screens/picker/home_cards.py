@@ -107,7 +107,7 @@ class HomeCards:
         """Return how many mistakes are due, else the next lesson, and the other below it."""
         words, last = self._interface.words, next(iter(self._boards.recent), None)
         board = None if last is None or last.problem else last.board
-        course, lesson = next_to_learn(self._statistics, course_of(board))
+        course, lesson = next_to_learn(self._statistics, course_of(board), self._store.progress.first_steps)
         name = words.text(f"lesson.course_{course}")
         named = words.text("lesson.test", course=name) if lesson is None else words.text(f"lesson.name_{lesson.name}")
         start = (lesson or lessons_of(course)[-1]).steps[-1].start

@@ -51,6 +51,11 @@ def by_name(lesson):
     return lesson.name
 
 
+def some_lessons(*costly):
+    """Return all lessons, those of these names for ``-m slow``: their boards are the large ones."""
+    return [pytest.param(each, marks=[pytest.mark.slow] * (each.name in costly), id=each.name) for each in lessons()]
+
+
 @cache
 def slow_stage(board_id):
     board = load_board(board_id)
@@ -184,7 +189,9 @@ def is_tied(said, claims, language, licensed=frozenset()):
     return {*named} == {*tiles} or "milestones" in kinds
 
 
-@pytest.mark.parametrize("lesson", lessons(), ids=by_name)
+@pytest.mark.parametrize(
+    "lesson", some_lessons("row4", "step_back", "goat", "square", "round", "domino", "wide_farm", "away")
+)
 def test_claims_are_true_on_the_boards(lesson):
     """On the demonstration, the guided try and a shortest line of each drill, whichever a claim is about."""
     assert lesson.claims == make_lessons.CLAIMS.get(lesson.name, ())
@@ -299,10 +306,7 @@ def test_the_same_farm_ever_farther():
     assert len({drill.moves for drill in drills}) == len(drills)
 
 
-@pytest.mark.parametrize(
-    "lesson",
-    [pytest.param(each, marks=[pytest.mark.slow] * (each.name == "fifteen"), id=each.name) for each in lessons()],
-)
+@pytest.mark.parametrize("lesson", some_lessons("fifteen", "row4", "huarong", "wide_farm", "wide_colours"))
 def test_pars_are_exact(lesson):
     """By slow solvers, that share nothing with the table; block boards by a search that has no table."""
     starts = [(drill.position, drill.moves) for drill in lesson.drills]

@@ -30,6 +30,7 @@ BOARDS = {
 }
 
 
+@pytest.mark.slow
 def test_tiles_are_those_that_are_made():
     folder = ROOT / "assets" / "backdrops"
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == make_backdrops.files()

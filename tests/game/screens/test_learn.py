@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from every import every
+from every import every, sampled
 
 from game.app.running import introduce
 from game.board.view import BoardPicture
@@ -24,6 +24,7 @@ from game.screens.lesson.screen import (
     JOURNEY_SECONDS,
     NEXT,
     ONWARD_SECONDS,
+    PART_SECONDS,
     STEP_SECONDS,
     LessonScreen,
 )
@@ -34,6 +35,7 @@ from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
+from game.ui.labels import Line
 from solver import load_board
 from solver.analysis.method import method_line, method_moves
 from solver.catalogue.texts import PlayedGame
@@ -104,6 +106,35 @@ def test_first_steps_of_the_lesson_end_at_its_drills(play):
         player.step(JOURNEY_SECONDS)
         player.step()
     assert (player.screen, screen.run_of.is_at_end) == (screen, True)
+
+
+def test_first_steps_count_as_progress(play):
+    """Once all are done, what comes next is the course of numbers."""
+    player = play(language="en")
+    player.key("f5")
+    player.wait_for_records()
+
+    def count():
+        cards = {control.command: control.look for control, _ in player.screen.controls}
+        return cards[ItemCommand(LESSON, "first")].keywords["count"]
+
+    assert (count(), player.screen.default_button) == ("0/10", ItemCommand(LESSON, "first"))
+    player.key("return")
+    for number, keys in enumerate((("left",), ("up", "up"), ("h", "h"), ("right", "up", "left")), 1):
+        for key in keys:
+            player.key(key)
+        assert len(player.store.progress.first_steps) == number
+        player.do(NEXT)
+        player.step()
+    while not isinstance(player.screen, LearnScreen):
+        player.key("escape")
+    assert count() == "4/10"
+    player.key("escape")
+    player.key("f5")
+    player.wait_for_records()
+    assert player.screen.default_button == ItemCommand(LESSON, "tile")
+    player.quit()
+    assert len(Store(player.store.folder).progress.first_steps) == 4
 
 
 def test_enter_goes_on_at_once(first_steps):
@@ -253,6 +284,43 @@ def test_demonstration_plays_to_its_end_and_again(lesson):
             lesson.step(STEP_SECONDS + 0.7)
         assert screen.run_of.position.is_goal
         lesson.do(AGAIN)
+
+
+def test_demonstration_pauses_between_its_parts_and_frames_the_tiles(lesson):
+    screen = lesson.screen
+    run, (setup, _) = screen.run_of, screen.run_of.step.parts
+    lesson.step(2 * STEP_SECONDS)
+    for shown in range(1, setup + 1):
+        assert (run.shown, len(screen.stage.marks)) == (shown, 2 if shown == setup else 0)
+        lesson.step(STEP_SECONDS + 0.01)
+    assert run.shown == setup
+    lesson.step(PART_SECONDS)
+    assert (run.shown, len(screen.stage.marks)) == (setup + 1, 0)
+
+
+def test_demonstration_is_halted_and_stepped_by_keys(lesson):
+    screen, run = lesson.screen, lesson.screen.run_of
+    lesson.key("right")
+    lesson.key("right")
+    lesson.key("left")
+    lesson.step(5 * STEP_SECONDS)
+    assert (run.shown, run.is_halted) == (1, True)
+    words = lesson.app.interface.words
+    halted = words.text("lesson.halted", made=1, of=len(run.step.moves), on="Right", back="Left", run="Space")
+    assert halted in [widget.text for widget in screen.widgets() if isinstance(widget, Line)]
+    lesson.key("space")
+    lesson.step(STEP_SECONDS + 0.01)
+    assert (run.shown, run.is_halted) == (3, False)
+    lesson.click_button("Pause")
+    lesson.step(5 * STEP_SECONDS)
+    assert run.shown == 3
+    while run.next_shown is not None:
+        lesson.key("right")
+    assert run.is_solved and run.index == 0
+    lesson.key("right")
+    assert (run.index, run.shown) == (1, 0)
+    lesson.key("left")
+    assert run.index == 0
 
 
 def test_guided_try_frames_the_next_piece(lesson):
@@ -406,7 +474,7 @@ def test_drill_leads_back_to_its_lesson(lesson):
     assert lesson.screen.lesson.name == "corner"
 
 
-@every("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board])
+@sampled("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board], 4)
 def test_next_drill_of_a_board_says_the_idea(play, name):
     player = play(language="en")
     player.screen.next = ToLesson(player.screen, name)

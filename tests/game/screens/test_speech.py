@@ -414,14 +414,9 @@ def blocks(player):
     through_all_sizes(player)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_frames")
-@pytest.mark.parametrize(
-    "language",
-    [
-        pytest.param(code, marks=[] if code == "ja" else [pytest.mark.slow]) for code in LANGUAGES
-    ],  # in which most is new
-    indirect=True,
-)
+@pytest.mark.parametrize("language", LANGUAGES, indirect=True)
 def test_every_text_fits_its_box_and_font(play, texts_drawn, language, font, monkeypatch, blank_pictures):
     monkeypatch.setattr(reviewer, "LIMITS", Limits(nodes=1))  # so that some distances stay open
     monkeypatch.setattr("game.screens.lab.model.try_choice", try_soon)

@@ -4,6 +4,7 @@ import random
 from itertools import islice
 
 import pytest
+from every import sampled
 from slow_tiles import SlowTiles
 
 from solver import BoardError, board_key, distance_table, load_board, parse_position
@@ -113,13 +114,13 @@ def test_every_shortest_line_leads_through_a_setup(board_id):
     board, stage = load_board(board_id), stage_of(board_id)
     table = TABLES.of(board)
     for distance in range(3, table.greatest_distance + 1):
-        for position in table.sample(distance, count=5, seed=1):
+        for position in table.sample(distance, count=2, seed=1):
             for line in islice(table.lines(position), 5):
                 before = play(position, parse_moves(line)).positions[-3]
                 assert any(is_set_up(each, before) for each in setups(stage))
 
 
-@pytest.mark.parametrize("board_id", ["eight", "fifteen", "5x5", "2x4", "6x6", "10x3"])
+@sampled("board_id", ["eight", "fifteen", "5x5", "2x4", "6x6", "10x3"], ["eight", "fifteen", "5x5", "2x4"])
 def test_a_game_by_hints_alone_is_solved(board_id):
     """What each hint says is so: after as many moves its tiles are where it says, and what is home has not moved."""
     board = load_board(board_id)
@@ -217,7 +218,7 @@ def test_positions_become_those_of_the_stage():
     assert distance_table(load_board("4x4-stage7")).has(on_stage(stage_at(position), position))
 
 
-@pytest.mark.parametrize(("board_id", "seeds"), [("eight", range(12)), ("fifteen", range(3))])
+@pytest.mark.parametrize(("board_id", "seeds"), [("eight", range(4)), ("fifteen", range(1))])
 def test_whoever_plays_each_stage_in_its_fewest_needs_no_more_moves(board_id, seeds):
     """Whichever of the shortest ways are taken, and some of them need as many."""
     board = load_board(board_id)
@@ -225,7 +226,7 @@ def test_whoever_plays_each_stage_in_its_fewest_needs_no_more_moves(board_id, se
         start, rng = random_position(board, random.Random(seed)), random.Random(seed)
         most = method_moves(start, TABLES)
         assert len(method_line(start, TABLES)) <= most
-        needed = {moves_of_some_ways(start, rng) for _ in range(60)}
+        needed = {moves_of_some_ways(start, rng) for _ in range(40)}
         assert max(needed) <= most
         assert board_id == "fifteen" or max(needed) == most
 

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from every import sampled
 
 from solver import distance_table, load_board
 from solver.analysis.traces import Fate, bidirectional_trace, breadth_first_trace, ida_trace
@@ -127,22 +128,22 @@ def cells_of(position):
     return tuple(position.cells)
 
 
-def test_numbers_of_nodes_agree_with_slow_searches():
+@sampled("start", STARTS, 2, ids=str)
+def test_numbers_of_nodes_agree_with_slow_searches(start):
     """Breadth-first takes all nodes nearer than the goal, and bidirectional no node that is not near one of the ends; a
     full round of IDA* takes every way without a step back whose nodes are all within its limit.
     """
-    for start in STARTS:
-        from_start = slow_distances(cells_of(start))
-        distance = from_start[GOAL]
-        nearer = {cells for cells, moves in from_start.items() if moves < distance - 1}
-        taken = [cells_of(step.position) for step in breadth_first_trace(start)]
-        assert nearer <= {*taken}
-        assert all(from_start[cells] < distance for cells in taken)
-        from_goal = slow_distances(GOAL)
-        for step in bidirectional_trace(start):
-            known = from_goal if step.from_goal else from_start
-            assert known[cells_of(step.position)] == step.g < distance
-        assert_full_rounds(start)
+    from_start = slow_distances(cells_of(start))
+    distance = from_start[GOAL]
+    nearer = {cells for cells, moves in from_start.items() if moves < distance - 1}
+    taken = [cells_of(step.position) for step in breadth_first_trace(start)]
+    assert nearer <= {*taken}
+    assert all(from_start[cells] < distance for cells in taken)
+    from_goal = slow_distances(GOAL)
+    for step in bidirectional_trace(start):
+        known = from_goal if step.from_goal else from_start
+        assert known[cells_of(step.position)] == step.g < distance
+    assert_full_rounds(start)
 
 
 def assert_full_rounds(start):
