@@ -118,7 +118,9 @@ class PlayScreen(GameScreen):
 
     def content(self) -> Part:
         """Return what the screen is made of."""
-        parts = self._panel.parts(self.counters, self.message, self.buttons)
+        buttons = self.buttons
+        wide = play_controls.wide_button(self.session, self.playback, self._onward, len(buttons))
+        parts = self._panel.parts(self.counters, self.message, buttons)._replace(wide_button=wide)
         return play_content(window_area(*self.size), self.text_scale, parts)
 
     @property
@@ -145,7 +147,8 @@ class PlayScreen(GameScreen):
         session, playback, waiting = self.session, self.playback, self.coach.is_waiting
         onward, home = self._onward, self._way_to_home
         undo = self._undo_name
-        now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home, undo
+        progress = session.is_solved, session.can_redo, onward
+        now = playback is None, playback and playback.due is None, waiting, progress, home, undo
         if now != self._buttons_state:
             press = self._commands.run, self._commands.open_next
             undoes = self.controller.mode.undoes(session)
