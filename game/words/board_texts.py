@@ -87,23 +87,24 @@ def direction(words: Words, move: Move, kind: str = "direction") -> str:
 
 
 def piece_move(words: Words, position: Position, move: Move, kind: str = "direction") -> str:
-    """Return which piece a move slides and which way, such as ``8 down`` or ``2×2 right``; where numbers don't tell
-    pieces apart, and only one can slide that way, the direction alone.
+    """Return which piece a move slides and which way, such as ``8 down`` or ``wide piece right``; where numbers don't
+    tell pieces apart, and only one can slide that way, the direction alone.
     """
     piece, way = _piece(words, position, move), direction(words, move, kind)
     return words.text(f"{kind}.piece", piece=piece, direction=way) if piece else way
 
 
 def _piece(words: Words, position: Position, move: Move) -> str:
-    """Return the number of the piece that a move slides, its mark or the size of a block; empty where none tells."""
+    """Return the number of the piece that a move slides, its mark or the shape of a block; empty where none tells."""
     named = _number(position, move) or _mark(words, position, move)
     if named or not move.piece:
         return named
     places = [divmod(cell, position.board.columns) for cell in position.cells_of(move)]
     rows, columns = (max(along) - min(along) + 1 for along in zip(*places, strict=True))
-    if rows * columns == len(places):
-        return words.text("short_direction.size", rows=rows, columns=columns)
-    return words.text("short_direction.cells", cells=len(places))
+    if rows * columns != len(places):
+        return words.text("short_direction.cells", cells=len(places))
+    shape = "small" if len(places) == 1 else "wide" if rows < columns else "tall" if rows > columns else "square"
+    return words.text(f"short_direction.{shape}")
 
 
 def _number(position: Position, move: Move) -> str:
