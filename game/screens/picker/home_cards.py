@@ -97,7 +97,7 @@ class HomeCards:
     def due(self) -> int:
         """The mistakes to be asked today; 0 for players who have not tried that practice yet."""
         mistakes, today = self._store.mistakes, self._interface.today()
-        return sum(mistakes.due_by_board(today).values()) if self._interface.settings.practised else 0
+        return mistakes.count_due(today) if self._interface.settings.practised else 0
 
     def _learn(self) -> CardContent:
         """Return how many mistakes are due, else the next lesson, and the other below it."""
@@ -111,11 +111,8 @@ class HomeCards:
         return CardContent(words.text("home.learn"), start, status=lines[0], byline=lines[1])
 
     def board_for(self, command: Action, board: Board | None) -> Board | None:
-        """Return the chosen board for a command about one; None for mistakes where it has none: then those of all."""
-        if board is None or command not in NEEDS_BOARD:
-            return None
-        has_none = self._store.mistakes.next_due(board, self._interface.today()) is None
-        return None if command is Action.MISTAKES and has_none else board
+        """Return the chosen board for a command about one."""
+        return board if command in NEEDS_BOARD else None
 
     def collections(self) -> CardGroup:
         """Return a card for each collection, always in the same place."""

@@ -310,7 +310,7 @@ class PickerScreen(CardListScreen):
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
         """The commands that need a game, or a board."""
-        board = NEEDS_BOARD - {Action.MISTAKES} if self.menu_board is None else ()  # these are of all boards then
+        board = NEEDS_BOARD if self.menu_board is None else ()
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {**dict.fromkeys(game, "idle.game"), **dict.fromkeys(board, "idle.board")}
 

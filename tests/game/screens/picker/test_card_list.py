@@ -10,9 +10,10 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.model.record import Record
 from game.modes.journey import journey_steps
-from game.screens.game_screen import ToBoard
+from game.screens.game_screen import ToBoard, ToMistakes
 from game.screens.learn.screen import LearnScreen
 from game.screens.lesson.screen import LessonScreen
+from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
@@ -455,8 +456,12 @@ def test_due_mistakes_are_on_the_card_that_leads_to_them(play):
     assert learn_card(player).byline == (player.phrase("lesson.name_first"),)
     player.click_button("Learn")
     player.rest()
+    assert isinstance(player.screen, MistakesListScreen)
+    assert player.screen.counts[EIGHT].due == 2
+    player.key("return")
     assert isinstance(player.screen, MistakesScreen)
     assert player.screen.counts.due == 2
+    player.key("escape")
     player.key("escape")
     player.rest()
     assert isinstance(player.screen, PickerScreen)
@@ -469,10 +474,9 @@ def test_due_mistakes_are_on_the_card_that_leads_to_them(play):
 def test_mistakes_are_not_on_the_card_before_they_are_practised(play):
     player = with_mistakes(play, practised=False)
     assert learn_card(player).status[0] == player.phrase("lesson.name_first")
-    player.screen.next = ToBoard(EIGHT, then=Action.MISTAKES, home=player.screen)
+    player.screen.next = ToMistakes(player.screen, EIGHT)
     player.step()
     player.rest()
-    assert isinstance(player.screen, MistakesScreen)
     player.key("escape")
     player.wait_until(lambda: learn_card(player).status == ("2 mistakes due",))
     player.quit()
