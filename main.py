@@ -99,7 +99,7 @@ def command_table() -> list[CommandSpec]:
             "replay",
             "open the game and play back a recorded game",
             replay_game,
-            ("antipode replay 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",),
+            ("antipode replay 'antipode:eight:1,2,3/4,5,6/0,7,8:LL'",),
             (
                 argument("text", metavar="TEXT", help="a copied game, antipode:BOARD:POSITION:MOVES, or - to read it"),
                 NO_CACHE,

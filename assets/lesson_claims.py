@@ -1,8 +1,9 @@
 """What the sentences of lessons claim, checked on lines that are played: by the cells of their pieces alone.
 
 A claim is a line of ``lessons.toml``: the lines that it is about, its kind, and its arguments, such as
-``demo below 3@2,3 2@1,3``. ``demo`` is the demonstration, ``twin`` a second one, ``shown`` the first and the guided
-try, ``all`` these and a shortest line of each drill, ``look`` the goal that is shown first.
+``demo below 3@2,3 2@1,3``. ``demo`` is the demonstration, ``twin`` that of another case, ``mirror`` that of the same
+trick on the other side, ``shown`` the first and the guided try, ``all`` these and a shortest line of each drill,
+``drill`` those alone, ``look`` the goal that is shown first.
 """
 
 from __future__ import annotations
@@ -93,11 +94,18 @@ def numbers(text: str) -> list[int]:
 
 def by(line: Line, told: str) -> bool:
     """Return whether tiles come to cells, moment by moment."""
-    moments = iter(line.positions)
-    return all(
-        any(all(position.cells[line.cell(place)] == tile for tile, place in tiles_at(moment)) for position in moments)
-        for moment in told.split("|")
-    )
+    return len(moments(line, told)) == len(told.split("|"))
+
+
+def moments(line: Line, told: str) -> list[int]:
+    """Return after how many moves tiles are on the cells of each moment, as far as these come one after the other."""
+    found, numbered = list[int](), enumerate(line.positions)
+    for moment in told.split("|"):
+        for number, position in numbered:
+            if all(position.cells[line.cell(place)] == tile for tile, place in tiles_at(moment)):
+                found.append(number)
+                break
+    return found
 
 
 def _is_met(line: Line, told: str) -> bool:
@@ -127,10 +135,55 @@ def beside(line: Line, told: str) -> bool:
     return same_row and abs(line.cell(one) - line.cell(other)) == 1 and _is_met(line, told)
 
 
+def begins(line: Line, told: str) -> bool:
+    """Return whether tiles are on cells at the start, in one of several ways."""
+    return any(
+        all(line.positions[0].cells[line.cell(place)] == tile for tile, place in tiles_at(way))
+        for way in told.split("|")
+    )
+
+
+def set_up(line: Line, told: str) -> bool:
+    """Return whether two tiles are on cells, in one of several ways, when the last two moves are left."""
+    before = line.positions[-3].cells
+    return any(all(before[line.cell(place)] == tile for tile, place in tiles_at(way)) for way in told.split("|"))
+
+
+def mirror(line: Line, told: str) -> bool:
+    """Return whether the line ends with the second of two setups, which mirrors the first: in each a tile is where the
+    other belongs, and the other beside it on the same side.
+    """
+    found = []
+    for way in told.split("|"):
+        (one, there), (other, beside_it) = ((tile, line.cell(place)) for tile, place in tiles_at(way))
+        if there != other - 1:
+            return False
+        found.append((one, other, beside_it - there))
+    (one, other, side), second = found
+    return second == (other, one, side) and side in (1, line.columns) and set_up(line, told.split("|")[1])
+
+
+def _first_shifts(line: Line, told: str) -> set[tuple[int, int]]:
+    """Return where a tile goes first, or of several those that are not home at the start."""
+    away = numbers(told)
+    if len(away) > 1:
+        away = [tile for tile in away if line.positions[0].cells[tile - 1] != tile]
+    return {line.shift(line.first_move_of(line.labels.index(tile))) for tile in away}
+
+
 def down(line: Line, told: str) -> bool:
-    """Return whether a tile moves down before it moves anywhere else."""
-    (tile,) = numbers(told)
-    return line.shift(line.first_move_of(line.labels.index(tile))) == (1, 0)
+    """Return whether a tile moves down before it moves anywhere else; of several those that are not home."""
+    return _first_shifts(line, told) == {(1, 0)}
+
+
+def rightward(line: Line, told: str) -> bool:
+    """Return whether a tile moves right before it moves anywhere else; of several those that are not home."""
+    return _first_shifts(line, told) == {(0, 1)}
+
+
+def skippable(line: Line, told: str) -> bool:
+    """Return whether the board is of another size than a Fifteen."""
+    return (line.rows, line.columns) != (4, 4)
 
 
 def slide_in(line: Line, told: str) -> bool:
@@ -453,9 +506,10 @@ def in_order(line: Line, told: str) -> bool:
 KINDS: dict[str, Check] = {
     each.__name__.replace("_", "-"): each
     for each in (
-        by, corner, below, beside, down, slide_in, walls, names, home, again, top, column, left, square, big_square,
-        ring, longer, leaves, lengthwise, only_blockers, behind, chain, back_up, let_past, returns, emblem, room,
-        bend, nearest, top_first, columns, rows, aside, wide_top, under, size, shown_goal, in_order,
+        by, begins, set_up, mirror, corner, below, beside, down, rightward, slide_in, walls, names, home, again, top,
+        column, left, square, big_square, ring, longer, leaves, lengthwise, only_blockers, behind, chain,
+        back_up, let_past, returns, emblem, room, bend, nearest, top_first, columns, rows, aside, wide_top, under, size,
+        skippable, shown_goal, in_order,
     )
 }  # fmt: skip
 
@@ -470,8 +524,10 @@ SCOPES = {
     "look": ("look",),
     "demo": ("watch",),
     "twin": ("twin",),
+    "mirror": ("mirror",),
     "shown": ("watch", "try"),
-    "all": ("watch", "twin", "try", "drill"),
+    "drill": ("drill",),
+    "all": ("watch", "twin", "mirror", "try", "drill"),
 }
 """The lines that a claim is about."""
 

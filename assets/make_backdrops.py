@@ -1,4 +1,5 @@
-"""Draws what lies behind the boards of each family, ``assets/backdrops``: ``python assets/make_backdrops.py``.
+"""Draws what lies behind the boards of each family and behind some pages, ``assets/backdrops``:
+``python assets/make_backdrops.py``.
 
 Each is a tile that is laid side by side without a seam: black and white, hardly to be seen, over a colour of the theme.
 """
@@ -19,7 +20,9 @@ BLACK, WHITE = "#000000", "#ffffff"
 
 PLANKS, GRAINS = 3, 7  # a tile's planks, and the lines in each
 TUFTS, FLOWERS, STONES, FIBRES = 60, 8, 420, 280
-REACH = 14  # how far anything reaches from its place, at most
+CLOUDS, STARS, STAMPS = 5, 26, 7
+THREAD, SQUARE = 12, 60  # widths of the threads of a canvas and of the squares of a parquet, which fill a tile
+REACH = 14  # how far anything small reaches from its place, at most
 
 Place = tuple[float, float]
 
@@ -82,6 +85,87 @@ def felt(rng: random.Random) -> str:
     return found
 
 
+def canvas(rng: random.Random) -> str:
+    """Return threads that cross, each over one and under the next."""
+    found, count, long = "", SIDE // THREAD, THREAD - 3
+    for thread in range(count):
+        crossed = range(thread % 2 * THREAD, SIDE, 2 * THREAD)
+        at, dark, light = thread * THREAD, rng.uniform(0.035, 0.07), rng.uniform(0.02, 0.04)
+        for edge, ink, opacity in ((THREAD - 2.5, BLACK, dark), (2.5, WHITE, light)):
+            along = "".join(f"M{x + 1.5} {at + edge}h{long}" for x in crossed)
+            down = "".join(f"M{at + edge} {(y + THREAD) % SIDE + 1.5}v{long}" for y in crossed)
+            found += _line(along + down, ink, opacity, 1.4)
+    return found
+
+
+def parquet(rng: random.Random) -> str:
+    """Return the tiles of a sliding puzzle side by side, with a gap here and there."""
+    found, count = "", SIDE // SQUARE
+    gaps = {(1, 4), (4, 1), (3, 5)}
+    for row in range(count):
+        for column in range(count):
+            x, y = column * SQUARE + 2, row * SQUARE + 2
+            if (row, column) in gaps:
+                found += _square(x, y, SQUARE - 4, BLACK, 0.055)
+                continue
+            found += _square(x, y + 1.2, SQUARE - 4, BLACK, 0.035)
+            found += _square(x, y, SQUARE - 4, WHITE, rng.uniform(0.025, 0.04))
+    return found
+
+
+def sky(rng: random.Random) -> str:
+    """Return clouds, and small stars between them."""
+    found, places = "", list(_scattered(rng, CLOUDS + STARS))
+    for place in places[:CLOUDS]:
+        size = rng.uniform(24, 34)
+        puffs = ((-0.95, 0.1, 0.5), (-0.3, -0.25, 0.65), (0.45, -0.1, 0.55), (1.0, 0.15, 0.42))
+        for x, y in _copies(place, 2 * size):
+            cloud = "".join(_circle(x + right * size, y + down * size, part * size) for right, down, part in puffs)
+            base = f"M{x - 1.3 * size:.1f} {y + 0.1 * size:.1f}h{2.6 * size:.1f}v{0.45 * size:.1f}h{-2.6 * size:.1f}z"
+            for lower, ink, opacity in ((2.0, BLACK, 0.03), (0.0, WHITE, 0.045)):
+                moved = f'transform="translate(0 {lower})" fill="{ink}" fill-opacity="{opacity}"'
+                found += f'<path d="{cloud}{base}" {moved}/>\n'
+    for place in places[CLOUDS:]:
+        size = rng.uniform(1.6, 3.4)
+        for x, y in _copies(place):
+            found += _star(x, y, size, WHITE, rng.choice((0.07, 0.1)))
+    return found
+
+
+def album(rng: random.Random) -> str:
+    """Return faint stamps of several sizes, each with a star, on paper."""
+    found = ""
+    for place in _scattered(rng, STAMPS):
+        radius, turn = rng.uniform(22, 32), rng.uniform(0, 1)
+        for lower, ink, opacity in ((0.0, BLACK, 0.055), (1.3, WHITE, 0.04)):
+            for x, y in _copies((place[0], place[1] + lower), 36):
+                found += _line(_scallops(x, y, radius, turn), ink, opacity, 1.5)
+                found += _line(_circle(x, y, 0.78 * radius), ink, opacity, 1.0)
+                found += _star(x, y, 0.42 * radius, ink, opacity)
+    return found
+
+
+def _scallops(x: float, y: float, radius: float, turn: float, count: int = 16) -> str:
+    """Return the edge of a stamp: a circle of small arcs."""
+    angles = [2 * pi * (number + turn) / count for number in range(count + 1)]
+    points = [f"{x + radius * sin(each):.1f} {y - radius * cos(each):.1f}" for each in angles]
+    small = radius * sin(pi / count)
+    return f"M{points[0]}" + "".join(f"A{small:.1f} {small:.1f} 0 0 1 {point}" for point in points[1:]) + "Z"
+
+
+def _circle(x: float, y: float, radius: float) -> str:
+    """Return the path of a circle."""
+    arc = f"a{radius:.1f} {radius:.1f} 0 1 1"
+    return f"M{x - radius:.1f} {y:.1f}{arc} {2 * radius:.1f} 0{arc} {-2 * radius:.1f} 0z"
+
+
+def _star(x: float, y: float, radius: float, ink: str, opacity: float) -> str:
+    """Return a star of five points, filled."""
+    turns = ((pi * number / 5, radius if number % 2 == 0 else 0.45 * radius) for number in range(10))
+    points = "L".join(f"{x + far * sin(turn):.1f} {y - far * cos(turn):.1f}" for turn, far in turns)
+    return f'<path d="M{points}Z" fill="{ink}" fill-opacity="{opacity}"/>\n'
+
+
 def _scattered(rng: random.Random, count: int) -> Iterator[Place]:
     """Yield places all over a tile, each the farthest of a few from those before."""
     there = list[Place]()
@@ -96,11 +180,11 @@ def _apart(one: Place, other: Place) -> float:
     return sum(min(abs(a - b), SIDE - abs(a - b)) ** 2 for a, b in zip(one, other, strict=True))
 
 
-def _copies(place: Place) -> Iterator[Place]:
-    """Yield a place, and again those beyond the edges from which it reaches into the tile."""
+def _copies(place: Place, reach: float = REACH) -> Iterator[Place]:
+    """Yield a place, and again those beyond the edges from which what is there reaches into the tile."""
     for x in (place[0] - SIDE, place[0], place[0] + SIDE):
         for y in (place[1] - SIDE, place[1], place[1] + SIDE):
-            if -REACH < x < SIDE + REACH and -REACH < y < SIDE + REACH:
+            if -reach < x < SIDE + reach and -reach < y < SIDE + reach:
                 yield x, y
 
 
@@ -121,18 +205,24 @@ def _dot(x: float, y: float, radius: float, ink: str, opacity: float) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{ink}" fill-opacity="{opacity}"/>\n'
 
 
+def _square(x: float, y: float, side: float, ink: str, opacity: float) -> str:
+    """Return a square with round corners."""
+    box = f'x="{x:.1f}" y="{y:.1f}" width="{side:.1f}" height="{side:.1f}" rx="7"'
+    return f'<rect {box} fill="{ink}" fill-opacity="{opacity:.3f}"/>\n'
+
+
 def _box(x: float, y: float, width: float, height: float, ink: str, opacity: float) -> str:
     box = f'x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"'
     return f'<rect {box} fill="{ink}" fill-opacity="{opacity}"/>\n' if opacity else ""
 
 
-FAMILIES = {"wood": wood, "meadow": meadow, "asphalt": asphalt, "felt": felt}
+GROUNDS = {each.__name__: each for each in (wood, meadow, asphalt, felt, canvas, parquet, sky, album)}
 
 
 def files() -> dict[str, str]:
     """Return every tile's file, by its name."""
     root = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" width="{SIDE}" height="{SIDE}">'
-    return {f"{name}.svg": f"{root}\n{draw(random.Random(SEED))}</svg>\n" for name, draw in FAMILIES.items()}
+    return {f"{name}.svg": f"{root}\n{draw(random.Random(SEED))}</svg>\n" for name, draw in GROUNDS.items()}
 
 
 if __name__ == "__main__":

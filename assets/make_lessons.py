@@ -16,14 +16,16 @@ import random
 import sys
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from lesson_claims import Line, hold, tiles_at
+from lesson_claims import Line, hold, moments
 
 from solver import Board, Move, Position, board_key, distance_table, has_table, load_board, solve
-from solver.analysis.method import method_advice
+from solver.analysis.method import SLIDE_IN, method_line, method_moves
+from solver.catalogue.stages import has_stages, is_set_up, is_stage, setups, stage_at
 from solver.formats.board_files import read_toml
 from solver.generator.stock import stock_boards
 from solver.model.moves import moves_text
@@ -61,11 +63,11 @@ STAGES: dict[str, tuple[str, int, int, str]] = {
     "ring": ("3x3-stage4", 5, 4, "1 2 3 4 5 6"),
     "pair": ("4x4-stage1", 10, 8, "7 10 14 18 24 29"),
     "corner4": ("4x4-stage2", 10, 8, "2 8 13 13 17 20"),
-    "stuck": ("4x4-stage2", 13, 14, "13 14 15 16 17 18"),
+    "stuck": ("4x4-stage2", 13, 14, "11 12 13 14 15 16"),
     "row4": ("4x4-row1", 14, 12, "11 16 22 28 36 46"),
     "second": ("4x4-row2", 12, 10, "8 12 16 21 27 34"),
     "column4": ("4x4-stage5", 9, 8, "6 9 12 16 20 24"),
-    "stuck_column": ("4x4-stage5", 12, 13, "11 12 13 14 15 17"),
+    "stuck_column": ("4x4-stage5", 12, 13, "11 12 13 14 15 15"),
     "next_column": ("4x4-stage6", 8, 6, "4 8 11 14 16 18"),
     "last_rows": ("4x4-last", 14, 12, "10 16 22 28 32 36"),
     "two_rows": ("2x5-stage1", 10, 8, "6 11 16 22 27 32"),
@@ -82,11 +84,13 @@ CLAIMS = {
         "demo below 3@2,3 2@1,3",
         "all slide-in 2 3",
         "all walls 1",
-        "twin by 3@1,2 2@2,2|2@1,2 3@1,3",
-        "twin below 2@2,2 3@1,2",
-        "twin slide-in 2 3",
+        "all set-up 2@1,3 3@2,3|3@1,2 2@2,2",
+        "mirror by 3@1,2 2@2,2|2@1,2 3@1,3",
+        "mirror below 2@2,2 3@1,2",
+        "mirror slide-in 2 3",
+        "mirror mirror 2@1,3 3@2,3|3@1,2 2@2,2",
     ),
-    "row": ("all names 1 2 3", "all top 1 2 3"),
+    "row": ("all names 1 2 3", "all top 1 2 3", "shown home 1|2 3"),
     "column": (
         "shown by 7@2,1 4@2,2|4@2,1 7@3,1",
         "all names 4 7",
@@ -94,6 +98,11 @@ CLAIMS = {
         "all left 4 7",
         "demo beside 4@2,2 7@2,1",
         "all slide-in 4 7",
+        "all set-up 7@2,1 4@2,2|4@3,1 7@3,2",
+        "mirror by 4@3,1 7@3,2|4@2,1 7@3,1",
+        "mirror beside 7@3,2 4@3,1",
+        "mirror slide-in 4 7",
+        "mirror mirror 7@2,1 4@2,2|4@3,1 7@3,2",
         "twin by 7@2,1 5@2,2 4@2,3|6@3,1|5@3,2|4@2,2|8@2,3|5@3,3|6@3,2",
         "twin left 4 7",
         "twin column 4 7",
@@ -109,6 +118,11 @@ CLAIMS = {
         "demo below 4@2,4 3@1,4",
         "all slide-in 3 4",
         "all walls 1 2",
+        "all set-up 3@1,4 4@2,4|4@1,3 3@2,3",
+        "mirror by 4@1,3 3@2,3|3@1,3 4@1,4",
+        "mirror below 3@2,3 4@1,3",
+        "mirror slide-in 3 4",
+        "mirror mirror 3@1,4 4@2,4|4@1,3 3@2,3",
     ),
     "stuck": (
         "shown by 3@1,3 4@2,4|4@3,4|3@1,4 4@2,4|3@1,3 4@1,4",
@@ -117,21 +131,47 @@ CLAIMS = {
         "demo corner 3@1,4",
         "demo below 4@2,4 3@1,4",
         "all slide-in 3 4",
+        "all set-up 3@1,4 4@2,4|4@1,3 3@2,3",
+        "mirror by 4@1,3 3@2,3|3@1,3 4@1,4",
+        "mirror below 3@2,3 4@1,3",
+        "mirror slide-in 3 4",
+        "mirror mirror 3@1,4 4@2,4|4@1,3 3@2,3",
+        "shown begins 3@1,3",
+        "mirror begins 4@1,4",
+        "drill begins 3@1,3 4@2,4|3@1,3 4@2,3|4@1,4 3@2,4|4@1,4 3@2,3",
+        "mirror down 3",
+        "drill down 3 4",
     ),
-    "row4": ("all names 1 2 3 4",),
-    "second": ("all names 5 6 7 8", "all walls 1 2 3 4"),
+    "row4": ("all names 1 2 3 4", "shown home 1 2|3 4"),
+    "second": ("all names 5 6 7 8", "all walls 1 2 3 4", "shown home 5 6|7 8"),
     "column4": (
         "shown by 13@3,1 9@3,2|9@3,1 13@4,1",
         "all names 9 13",
         "all column 9 13",
         "demo beside 9@3,2 13@3,1",
         "all slide-in 9 13",
+        "all set-up 13@3,1 9@3,2|9@4,1 13@4,2",
+        "mirror by 9@4,1 13@4,2|9@3,1 13@4,1",
+        "mirror beside 13@4,2 9@4,1",
+        "mirror slide-in 9 13",
+        "mirror mirror 13@3,1 9@3,2|9@4,1 13@4,2",
     ),
     "stuck_column": (
         "shown by 13@4,1 9@3,2|9@3,3|13@3,1 9@3,2|9@3,1 13@4,1",
         "all names 9 13",
         "demo beside 9@3,2 13@3,1",
         "all slide-in 9 13",
+        "all set-up 13@3,1 9@3,2|9@4,1 13@4,2",
+        "mirror by 9@4,1 13@4,2|9@3,1 13@4,1",
+        "mirror beside 13@4,2 9@4,1",
+        "mirror slide-in 9 13",
+        "mirror mirror 13@3,1 9@3,2|9@4,1 13@4,2",
+        "shown begins 13@4,1",
+        "mirror begins 9@3,1",
+        "drill begins 13@4,1 9@3,2|13@4,1 9@4,2|9@3,1 13@3,2|9@3,1 13@4,2",
+        "shown rightward 9",
+        "mirror rightward 13",
+        "drill rightward 9 13",
         "twin by 13@3,1 10@3,2 9@3,3|12@4,1|10@4,2|9@3,2|15@3,3|10@4,3|12@4,2",
         "twin left 9 13",
         "twin column 9 13",
@@ -143,14 +183,25 @@ CLAIMS = {
         "all names 10 14",
         "all column 10 14",
         "demo beside 10@3,3 14@3,2",
+        "all set-up 14@3,2 10@3,3|10@4,2 14@4,3",
+        "mirror by 10@4,2 14@4,3|10@3,2 14@4,2",
+        "mirror beside 14@4,3 10@4,2",
+        "mirror slide-in 10 14",
+        "mirror mirror 14@3,2 10@3,3|10@4,2 14@4,3",
     ),
-    "last_rows": ("all names 9 10 11 12 13 14 15", "demo home 9 13|10 14|11 12 15", "demo ring 11 12 15"),
+    "last_rows": ("all names 9 10 11 12 13 14 15", "shown home 9 13|10 14|11 12 15", "demo ring 11 12 15"),
     "two_rows": (
         "shown by 6@1,1 1@1,2|1@1,1 6@2,1",
         "all names 1 6",
         "all column 1 6",
         "demo beside 1@1,2 6@1,1",
         "all slide-in 1 6",
+        "all set-up 6@1,1 1@1,2|1@2,1 6@2,2",
+        "mirror by 1@2,1 6@2,2|1@1,1 6@2,1",
+        "mirror beside 6@2,2 1@2,1",
+        "mirror slide-in 1 6",
+        "mirror mirror 6@1,1 1@1,2|1@2,1 6@2,2",
+        "all skippable",
     ),
     "larger": (
         "shown by 4@1,5 5@2,5|4@1,4 5@1,5",
@@ -158,6 +209,12 @@ CLAIMS = {
         "demo corner 4@1,5",
         "demo below 5@2,5 4@1,5",
         "all slide-in 4 5",
+        "all set-up 4@1,5 5@2,5|5@1,4 4@2,4",
+        "mirror by 5@1,4 4@2,4|4@1,4 5@1,5",
+        "mirror below 4@2,4 5@1,4",
+        "mirror slide-in 4 5",
+        "mirror mirror 4@1,5 5@2,5|5@1,4 4@2,4",
+        "all skippable",
     ),
     "whole": ("all in-order", "shown home 1 2 3|4 7|5 6 8", "shown longer"),
     "blocker": ("look leaves", "look lengthwise", "all only-blockers"),
@@ -184,40 +241,57 @@ CLAIMS = {
         "all column 16 21",
         "demo beside 16@4,2 21@4,1",
         "all slide-in 16 21",
+        "all set-up 21@4,1 16@4,2|16@5,1 21@5,2",
+        "mirror by 16@5,1 21@5,2|16@4,1 21@5,1",
+        "mirror beside 21@5,2 16@5,1",
+        "mirror slide-in 16 21",
+        "mirror mirror 21@4,1 16@4,2|16@5,1 21@5,2",
+        "all skippable",
     ),
     "fifteen": ("all in-order", "shown home 1 2 3 4|5 6 7 8|9 13|10 14|11 12 15", "shown longer"),
 }
 """What each lesson claims."""
 SPECIAL = {
-    "corner4": {
-        2: "# # 0 3/5 6 7 4/8 9 10 11/12 13 14 15",
-        13: "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15",
-        20: "# # 5 6/7 4 8 9/10 0 11 12/13 3 14 15",
-    }
+    "corner4": [
+        "# # 0 3/5 6 7 4/8 9 10 11/12 13 14 15",
+        "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15",
+        "# # 5 6/7 4 8 9/10 0 11 12/13 3 14 15",
+    ],
 }
 """Drills that are known for what they teach: the corner that looks done, and the farthest with one solution."""
 TWINS = {
-    "corner": "3x3-stage2 # 3 4/5 2 6/7 8 0",
     "column": "3x3-stage3 # # #/7 5 4/0 6 8",
     "stuck_column": "4x4-stage5 # # # #/# # # #/13 10 9 11/0 12 15 14",
 }
-"""The starts of second demonstrations: the same mirrored, or what to do where it gets stuck."""
-LOOKS_DONE = {
-    "stuck": ("3@1,3 4@2,4", "3@1,3 4@2,3", "4@1,3 3@1,4", "4@1,4 3@2,4", "4@1,3 3@2,3"),
-    "stuck_column": ("13@4,1 9@3,2", "13@4,1 9@4,2", "9@4,1 13@3,1", "9@3,1 13@3,2", "9@4,1 13@4,2"),
+"""The starts of second demonstrations: what to do where it gets stuck."""
+MIRRORS = {
+    "corner": 6,
+    "column": 6,
+    "corner4": 8,
+    "stuck": 12,
+    "column4": 8,
+    "stuck_column": 12,
+    "next_column": 8,
+    "two_rows": 8,
+    "larger": 10,
+    "five": 8,
 }
-"""Lessons whose positions all begin with tiles on such cells: one of them is where the other has to pass."""
+"""The moves of the demonstrations of the same trick on the other side."""
 SAMPLED: dict[str, tuple[str, int, int, str]] = {
     "nearest": ("colours-three", 9, 7, "4 5 6 7 8 9"),
     "three_colours": ("colours-three", 9, 8, "6 8 10 12 16 20"),
     "farther": ("farm-1bb4nvgj", 6, 5, "4 6 8 10 12 14"),
     "goat": ("goat", 8, 6, "6 9 12 15 18 20"),
 }
-BY_METHOD: dict[str, tuple[str, int, int, str]] = {
+LENGTHS = {"blocker": "2 2 3 3 4 4"}
+"""The moves of drills on boards of the stock, which otherwise are as far apart as these are."""
+WHOLE: dict[str, tuple[str, int, int, str]] = {
     "whole": ("eight", 24, 20, "16 20 24 27 29 31"),
     "fifteen": ("fifteen", 74, 54, "24 28 32 36 40 44"),
 }
 """Boards that are solved stage by stage in the demonstration and the try, in so many moves at most."""
+BY_METHOD = ("row", "row4", "second", "last_rows", *WHOLE)
+"""Lessons of several stages, whose lines and stars are those of the method."""
 STOCK = {
     "blocker": "cleared", "behind": "car-park", "chain": "car-park", "away": "car-park", "back": "car-park",
     "domino": "shapes", "square": "klotski", "round": "klotski", "step_back": "klotski",
@@ -227,12 +301,15 @@ STOCK = {
 
 COURSES = {
     "first": ("first",),
-    "numbers": (*STAGES, *BY_METHOD),
+    "numbers": (
+        "tile", "corner", "row", "column", "ring", "whole", "pair", "corner4", "stuck", "row4", "second", "column4",
+        "stuck_column", "next_column", "last_rows", "fifteen", "two_rows", "larger", "five",
+    ),
     "cars": ("blocker", "behind", "chain", "away", "back"),
     "blocks": ("domino", "square", "round", "step_back", "huarong"),
     "colours": ("nearest", "two_colour_rows", "three_colours", "wide_colours"),
     "farm": ("tall", "farther", "wide_farm", "goat"),
-}
+}  # fmt: skip
 
 
 def blockers(start: Position) -> set[str]:
@@ -279,48 +356,63 @@ def drawn(lesson: str) -> tuple[Sequence[str], Sequence[str]]:
     rng = random.Random(f"{SEED} {lesson}")
     if lesson == "first":
         table = distance_table(load_board("eight"))
-        return FIRST, [_drill(table.sample(moves, seed=rng.getrandbits(32))[0]) for moves in range(1, 7)]
+        return FIRST, [_drill(table.sample(moves, seed=rng.getrandbits(32))[0], lesson) for moves in range(1, 7)]
     if lesson == "huarong":
-        return _by_milestones(load_board("klotski"), rng)
+        return _by_milestones(lesson, load_board("klotski"), rng)
     if lesson in STOCK:
         return _of_stock(lesson, STOCK[lesson])
-    if lesson in BY_METHOD:
-        return _by_method(lesson, *BY_METHOD[lesson], rng)
+    if lesson in WHOLE:
+        return _by_method(lesson, *WHOLE[lesson], rng)
     return _sampled(lesson, *(STAGES | SAMPLED)[lesson], rng)
 
 
 def _sampled(
     lesson: str, board_id: str, shown: int, tried: int, distances: str, rng: random.Random
 ) -> tuple[Sequence[str], Sequence[str]]:
-    """Return positions of a board at distances on which the claims are true."""
-    table, claims, begins = distance_table(load_board(board_id)), CLAIMS[lesson], LOOKS_DONE.get(lesson, ("",))
-    special, taken, others = dict(SPECIAL.get(lesson, {})), set[Position](), drilled_elsewhere(lesson)
+    """Return positions of a board at distances on which the claims are true; drills that are there already stay."""
+    table, claims = distance_table(load_board(board_id)), CLAIMS[lesson]
+    taken, others = set[Position](), drilled_elsewhere(lesson)
+    known = [drill.split(" ", 2)[2] for drill in drills_there(lesson)] or SPECIAL.get(lesson, [])
+    drilled = {*map(table.board.position, known)}
 
-    def draw(distance: int, step: str) -> tuple[Position, list[Move]]:
-        """Return a position at a distance that is not taken yet, and a shortest line from there."""
-        for _ in range(MOST_TRIES):
-            known = special.pop(distance, None) if step == "drill" else None
-            position = table.board.position(known) if known else table.sample(distance, seed=rng.getrandbits(32))[0]
-            line = parse_moves(table.line(position), table.board)
-            begun = any(has(position, cells) for cells in begins)
-            is_new = position not in taken and (step != "drill" or f"{board_id} {distance} {position}" not in others)
-            if is_new and begun and hold(Line(position, line), claims, step):
+    def draw(distance: int, step: str) -> tuple[Position, Sequence[Move]]:
+        """Return a position at a distance that is not taken yet, and a line from there."""
+        for number in range(MOST_TRIES):
+            position = table.sample(distance, seed=rng.getrandbits(32))[0]
+            if step == "drill" and number < len(known):
+                position = table.board.position(known[number])
+            line: Sequence[Move] = parse_moves(table.line(position), table.board)
+            key = f"{board_id} {distance} {position}"
+            is_new = position not in taken and (key not in others if step == "drill" else position not in drilled)
+            is_right = is_new and len(line) == distance and not (step == "mirror" and is_ready(position))
+            if lesson in BY_METHOD and step != "drill":
+                line = method_line(position, TABLES)
+            if is_right and hold(Line(position, line), claims, step):
                 taken.add(position)
                 return position, line
         raise ValueError(f"{lesson}: nothing claims {claims} at {distance} moves")
 
-    def line_of(start: Position) -> tuple[Position, list[Move]]:
-        """Return a start with a shortest line on which the claims are true."""
-        lines = (parse_moves(line, start.board) for line in table.lines(start))
-        return start, next(line for line in lines if hold(Line(start, line), claims, "twin"))
+    watch, guided = (_step(step, *draw(moves, step), lesson) for step, moves in (("watch", shown), ("try", tried)))
+    steps = [watch]
+    if lesson in MIRRORS:
+        steps.append(_step("mirror", *draw(MIRRORS[lesson], "mirror"), lesson))
+    if lesson in TWINS:
+        twin = table.board.position(TWINS[lesson].split(" ", 1)[1])
+        lines = (parse_moves(line, table.board) for line in table.lines(twin))
+        steps.append(_step("twin", twin, next(x for x in lines if hold(Line(twin, x), claims, "twin")), lesson))
+    return [*steps, guided], [_drill(draw(distance, "drill")[0], lesson) for distance in map(int, distances.split())]
 
-    twin = TWINS.get(lesson, "").partition(" ")[2]
-    steps = [
-        _step("watch", *draw(shown, "watch")),
-        *([_step("twin", *line_of(table.board.position(twin)))] if twin else []),
-        _step("try", *draw(tried, "try")),
-    ]
-    return steps, [_drill(draw(distance, "drill")[0]) for distance in map(int, distances.split())]
+
+def is_ready(position: Position) -> bool:
+    """Return whether two tiles are set up, so that a demonstration would not show how they come there."""
+    stage = stage_at(position)
+    return stage is not None and any(is_set_up(each, position) for each in setups(stage))
+
+
+def drills_there(lesson: str) -> Sequence[str]:
+    """Return the drills of a lesson in the file."""
+    lessons = (each for course in read_toml(FILE).values() for each in course.items()) if FILE.exists() else ()
+    return next((entries["drills"] for name, entries in lessons if name == lesson), ())
 
 
 def drilled_elsewhere(lesson: str) -> set[str]:
@@ -341,16 +433,16 @@ def _by_method(
     drills = dict[int, Position](seeded)
     while len(steps) < 2 or len(drills) < len(wanted):
         position = walked(board, rng)
-        line = method_line(position)
+        line = method_line(position, TABLES)
         for step, most in (("watch", shown), ("try", tried)):
             is_near = step not in steps and most - 20 <= len(line) <= most
             if is_near and hold(Line(position, line, _fewest(position)), CLAIMS[lesson], step):
-                steps[step] = _step(step, position, line)
+                steps[step] = _step(step, position, line, lesson)
                 break
         else:
             if len(drills) < len(wanted) and (fewest := _fewest(position)) in wanted:
                 drills.setdefault(fewest, position)
-    return [steps["watch"], steps["try"]], [_drill(drills[moves], moves) for moves in wanted]
+    return [steps["watch"], steps["try"]], [_drill(drills[moves], lesson, moves) for moves in wanted]
 
 
 def _fewest(position: Position) -> int:
@@ -366,31 +458,15 @@ def walked(board: Board, rng: random.Random) -> Position:
     return position
 
 
-def method_line(position: Position) -> list[Move]:
-    """Return the moves by which the method solves a number board, stage by stage, each by its fewest."""
-    line = list[Move]()
-    while (advice := method_advice(position, TABLES)) is not None:
-        line, position = [*line, *advice.line], play(position, advice.line).positions[-1]
-    return line
-
-
-def _by_milestones(board: Board, rng: random.Random) -> tuple[Sequence[str], Sequence[str]]:
+def _by_milestones(lesson: str, board: Board, rng: random.Random) -> tuple[Sequence[str], Sequence[str]]:
     """Return two positions near the goal, and as drills the milestones on the way from the board's start, the last
     first, and the start.
     """
     table = distance_table(board)
-    near = [table.sample(moves, seed=rng.getrandbits(32))[0] for moves in (8, 5)]
-    steps = [_step(name, start, with_line(start)[1]) for name, start in zip(("watch", "try"), near, strict=True)]
-    return steps, [
-        _drill(each) for each in (*(m.position for m in reversed(table.milestones(board.start))), board.start)
-    ]
-
-
-def has(position: Position, cells: str) -> bool:
-    """Return whether tiles are on cells, each ``tile@row,column``."""
-    columns = position.board.columns
-    wanted = ((tile, *map(int, place.split(","))) for tile, place in tiles_at(cells))
-    return all(position.cells[(row - 1) * columns + column - 1] == tile for tile, row, column in wanted)
+    shown = [with_line(table.sample(moves, seed=rng.getrandbits(32))[0]) for moves in (8, 5)]
+    steps = [_step(name, *line, lesson) for name, line in zip(("watch", "try"), shown, strict=True)]
+    drills = [*(each.position for each in reversed(table.milestones(board.start))), board.start]
+    return steps, [_drill(each, lesson) for each in drills]
 
 
 @cache
@@ -428,19 +504,59 @@ def _of_stock(lesson: str, style: str) -> tuple[Sequence[str], Sequence[str]]:
     for step in ("watch", "try"):
         chosen = next(each for each in found if hold(Line(*each), claims, step))
         found.remove(chosen)
-        steps.append(_step(step, *chosen))
+        steps.append(_step(step, *chosen, lesson))
     apart = max(len(found) // DRILLS, 1)
-    return steps, [_drill(start, len(moves)) for start, moves in found[::apart][:DRILLS]]
+    drills = found[::apart][:DRILLS] if lesson not in LENGTHS else _of_lengths(lesson, right, steps)
+    return steps, [_drill(start, lesson, len(moves)) for start, moves in drills]
 
 
-def _step(name: str, start: Position, line: Sequence[Move]) -> str:
-    return f"{name} {board_key(start.board)} {moves_text(line).replace(' ', ',')} {start}"
+def _of_lengths(
+    lesson: str, found: Sequence[tuple[Position, list[Move]]], steps: Sequence[str]
+) -> list[tuple[Position, list[Move]]]:
+    """Return drills of so many moves each, that are not shown, first of all those that are there already."""
+    there = {drill.split(" ", 2)[2] for drill in drills_there(lesson)}
+    fresh = [each for each in found if not any(step.endswith(f" {each[0]}") for step in steps)]
+    fresh.sort(key=lambda each: str(each[0]) not in there)
+    drills = list[tuple[Position, list[Move]]]()
+    for length in map(int, LENGTHS[lesson].split()):
+        drills.append(next(each for each in fresh if len(each[1]) == length and each not in drills))
+    return drills
 
 
-def _drill(start: Position, moves: int | None = None) -> str:
+def _step(name: str, start: Position, line: Sequence[Move], lesson: str) -> str:
+    """Return a step, the moves of what is watched in the parts in which they are shown."""
+    cuts = parts(name, start, line, lesson) if name in ("watch", "twin", "mirror") else []
+    told = "+".join(moves_text(line[begin:end]) for begin, end in pairwise([0, *cuts, len(line)]))
+    return f"{name} {board_key(start.board)} {told.replace(' ', ',')} {start}"
+
+
+def parts(name: str, start: Position, line: Sequence[Move], lesson: str) -> list[int]:
+    """Return the numbers of moves after which a part of a demonstration ends: a stage, a setup of two tiles, or what
+    the lesson claims of the demonstration moment by moment.
+    """
+    positions, found = play(start, line).positions, set[int]()
+    if not (has_stages(start.board) or is_stage(start.board.id)):
+        return []
+    for number in range(1, len(line)):
+        before, here = stage_at(positions[number - 1]), stage_at(positions[number])
+        if before is not None and before != here and lesson in BY_METHOD:
+            found.add(number)
+        later = positions[min(number + SLIDE_IN, len(line))]
+        is_last = here is not None and stage_at(later) != here
+        if here is not None and is_last and any(is_set_up(each, positions[number]) for each in setups(here)):
+            found.add(number)
+    told = next((claim.removeprefix("shown by ") for claim in CLAIMS[lesson] if claim.startswith("shown by ")), "")
+    phases = told.split("|")[:-2]  # before the setup and the end
+    if name == "watch" and phases:
+        found |= {*moments(Line(start, line), "|".join(phases))}
+    return sorted(found - {0, len(line)})
+
+
+def _drill(start: Position, lesson: str, moves: int | None = None) -> str:
     if moves is None:
         moves = distance_table(start.board).distance(start)
-    return f"{board_key(start.board)} {moves} {start}"
+    by_method = f"/{method_moves(start, TABLES)}" if lesson in BY_METHOD else ""
+    return f"{board_key(start.board)} {moves}{by_method} {start}"
 
 
 if __name__ == "__main__":

@@ -20,67 +20,56 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from solver import Position, load_board, solve  # noqa: E402  after the path is set
-from solver.model.solvability import is_solvable  # noqa: E402
 
 FOLDER = Path(__file__).parent / "scenes"
 STARTS = ROOT / "solver" / "boards" / "pictures.toml"
 
 
-SCENES: dict[str, tuple[str, Callable[[], str]]] = {
-    "balloon": ("3x3", balloon),
-    "cat": ("3x3", cat),
-    "valley": ("3x3", valley),
-    "harbour": ("4x4", harbour),
-    "clock": ("4x4", clock),
-    "island": ("4x4", island),
-    "reef": ("4x4", reef),
-    "lighthouse": ("4x4", lighthouse),
-    "town": ("5x5", town),
-    "garden": ("5x5", garden),
+SCENES: dict[str, tuple[str, int, Callable[[], str]]] = {
+    "balloon": ("3x3", 6, balloon),
+    "cat": ("3x3", 8, cat),
+    "valley": ("3x3", 10, valley),
+    "harbour": ("4x4", 10, harbour),
+    "clock": ("4x4", 12, clock),
+    "island": ("4x4", 12, island),
+    "reef": ("4x4", 14, reef),
+    "lighthouse": ("4x4", 14, lighthouse),
+    "town": ("5x5", 16, town),
+    "garden": ("5x5", 16, garden),
 }
-"""The size of each board, and what is drawn."""
+"""The size of each board, the fewest moves of its start, and what is drawn. Starts are gentle: a picture that is solved
+is mixed farther each time (``game/modes/dealt.py``)."""
 
-PHOTOS = ("3x3", "4x4", "5x5")
-"""The sizes of the boards with the player's own picture."""
-
-FEWEST_MOVES = {"3x3": (14, 22), "4x4": (22, 34), "5x5": (26, 40)}
-WALK = {"3x3": 60, "4x4": 40, "5x5": 44}
-"""Steps of the random walk that mixes a board; what comes out too near or too far is mixed again."""
+PHOTOS = {"3x3": 6, "4x4": 8, "5x5": 10}
+"""The sizes of the boards with the player's own picture, and the fewest moves of their starts."""
 
 
-def mixed(name: str, size: str) -> tuple[Position, int]:
-    """Return a start with most tiles away from their places, and its fewest moves."""
+def mixed(name: str, size: str, moves: int) -> Position:
+    """Return a start that a random walk leads to, never straight back, with these fewest moves."""
     board, rng = load_board(size), random.Random(name)
-    least, most = FEWEST_MOVES[size]
     while True:
         position, before = board.goal, board.goal
-        for _ in range(WALK[size]):
+        for _ in range(moves):
             onward = [after for move in position.legal_moves() if (after := position.apply(move)) != before]
             before, position = position, rng.choice(onward)
-        at_home = sum(here == there for here, there in zip(position.cells, board.goal_cells, strict=True))
-        if at_home * 2 > len(position.cells) or not is_solvable(position):
-            continue
-        moves = len(solve(board, position).moves)
-        if least <= moves <= most:
-            return position, moves
+        if len(solve(board, position).moves) == moves:
+            return position
 
 
 def starts() -> Iterable[str]:
     """Yield the lines of the starts' file."""
     yield "# The starts of the picture boards, each with its fewest moves. Written by assets/make_scenes.py."
     yield ""
-    for name, size in [
-        *((name, size) for name, (size, _) in SCENES.items()),
-        *((f"photo-{size}", size) for size in PHOTOS),
-    ]:
-        position, moves = mixed(name, size)
-        yield f'{name} = {{ size = "{size}", start = "{position}", moves = {moves} }}'
+    scenes = {name: (size, moves) for name, (size, moves, _) in SCENES.items()}
+    photos = {f"photo-{size}": (size, moves) for size, moves in PHOTOS.items()}
+    for name, (size, moves) in (scenes | photos).items():
+        yield f'{name} = {{ size = "{size}", start = "{mixed(name, size, moves)}", moves = {moves} }}'
 
 
 def main() -> None:
     """Write all pictures and starts."""
     FOLDER.mkdir(exist_ok=True)
-    for name, (_, draw) in SCENES.items():
+    for name, (*_, draw) in SCENES.items():
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIDE}" height="{SIDE}" viewBox="0 0 {SIDE} {SIDE}">'
         (FOLDER / f"{name}.svg").write_text(f"{head}{draw()}</svg>\n", encoding="utf-8")
     if "--pictures" not in sys.argv:

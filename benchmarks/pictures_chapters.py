@@ -110,13 +110,19 @@ CHAPTERS = [
         "@sessions click=kind=marathon click=play @played",
     ),
     Chapter(
-        "learn", [], "f5 @list return @step escape tab tab return @lesson right @try shift+f5 @searches right @node"
+        "learn",
+        [],
+        "f5 @list return @step escape tab tab return @lesson right @stepped n @try shift+f5 @searches right @node",
     ),
     Chapter("photo", [], "down down click=collection=pictures @pictures end @end"),
     drawn("distances-klotski", "klotski", "i @distances c @ladder l @methods e @editor f8 4s @map"),
     Chapter("car-park", ["play", "rush-60"], "@fresh h @hint h @hint-played ctrl+h 20s @shown v @review"),
     at("stages", "eight", EASY, "shift+f3 @progress click=tab=stages @stages"),
-    Chapter("searches", [], "f5 shift+f5 @searches right @node"),
+    Chapter(
+        "searches",
+        [],
+        "f5 shift+f5 @searches right right @node 3 right right right right right right @ida end @cut 2 space 60s @met",
+    ),
     Chapter("standing", [], "shift+f3 @none"),
     at("standing-some", "seven", "start", f"{GAMES} shift+f3 @some"),
     drawn("map-seven", "seven", "f8 @map 2s right right plus plus @turned h @way"),
@@ -163,15 +169,15 @@ CHAPTERS = [
         "mistakes",
         "eight",
         GAME,
-        f"o @none escape {PLAYED} o @first moves=L @answer return @next h @hint click=skip @skipped "
+        f"o @none escape {PLAYED} o @all return @first moves=L @answer return @next h @hint click=skip @skipped "
         "click=clear @sure click=sure @forgotten",
     ),
     at(
         "mistakes-later",
         "eight",
         GAME,
-        f"{PLAYED} o moves=U @up moves=L @left moves=D @down moves=R @right tomorrow escape o "
-        "@tomorrow ask=skip @bubble moves=L @answer",
+        f"{PLAYED} o return moves=U @up moves=L @left moves=D @down moves=R @right tomorrow escape escape o "
+        "return @tomorrow ask=skip @bubble moves=L @answer",
     ),
     at("statistics-none", "eight", EASY, "f3 @none ask=30,20 @bubble"),
     at(

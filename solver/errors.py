@@ -100,7 +100,7 @@ class Misread(NotationError):
 
     >>> from antipode.solver import Misread, read_game
     >>> try:
-    ...     read_game("antipode:eight:1 2 3/4 5 6/8 7 0:")
+    ...     read_game("antipode:eight:1,2,3/4,5,6/8,7,0:")
     ... except Misread as error:
     ...     error.unsolvable
     ...

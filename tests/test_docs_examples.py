@@ -40,6 +40,7 @@ NOT_RUN = {
 SLOW = (
     "python main.py farthest century --as-board",
     "antipode map quzzle --output quzzle.png",
+    "antipode map klotski --output map.html",
     "antipode map 2x3 --position farthest --size 1920x1080 --theme light --output small.png",
     "antipode generate car-park --moves 3",
     "antipode generate klotski --moves 40-60 --count 1 --json",

@@ -126,10 +126,12 @@ class App:
     def step(self, patience: float | None = 0.0) -> None:
         """Wait for an event, at most ``patience`` seconds (None: for ever); handle all; draw if needed."""
         event = self._next_event(patience)
-        is_pressed = False
+        is_pressed, seen = False, self.screen
         for each in ([event] if event.type != pygame.NOEVENT else []) + list(waiting_events()):
             is_pressed |= each.type in PRESSES or (each.type == pygame.MOUSEMOTION and self._is_hover_on)
             self._quick_until = time.monotonic() + QUICK_SECONDS
+            if each.type == pygame.MOUSEBUTTONDOWN and self.screen is not seen:
+                continue  # it was meant for what was seen then
             self._handle(each)
             self.refresh_screen()
             self._follow()  # what comes after Enter or Esc is meant for the next screen
@@ -176,8 +178,10 @@ class App:
         self._is_out_of_date = True
         self.screen.change_settings(settings)
 
-    def _show_picture(self) -> None:
-        """Show the player's new picture on the tiles, or where it was chosen for the picture boards on those alone."""
+    def _show_picture(self) -> str:
+        """Show the player's new picture on the tiles, or where it was chosen for the picture boards on those alone;
+        return the phrase that tells so.
+        """
         settings = replace(self.interface.settings, crop=NO_CROP)
         changes = self.screen.changes_tiles and settings.tiles not in PICTURES
         self.change_settings(settings.choose("tiles", PICTURES[0]) if changes else settings)
@@ -185,6 +189,7 @@ class App:
         if self._chooses_photo is self.screen and not self.screen.shows_photo:
             self.screen.next = ToPhoto(self.screen)
         self._chooses_photo = None
+        return "picture.taken" if self.interface.settings.tiles in PICTURES else "picture.taken_photo"
 
     def _files_changed(self) -> None:
         """Show what another program has written."""
@@ -296,6 +301,7 @@ class App:
             if not isinstance(to, Over | GameScreen):  # these keep the screen behind them
                 self.screen.leave()
             self.screen = self.routes.open(to, self.screen.size)
+            pygame.event.clear(pygame.MOUSEBUTTONDOWN)  # as nobody has seen this screen yet
             self.store.writer.try_again()
             self._is_out_of_date = True
             self._cleanup.on_screen_closed()

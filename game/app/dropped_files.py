@@ -66,9 +66,9 @@ class OwnPicture:
     """The way of a picture from its file to the tiles, with reports to the player."""
 
     def __init__(
-        self, interface: Interface, store: Store, tooltips: Tooltips, alarms: Alarms, on_taken: Callable[[], None]
+        self, interface: Interface, store: Store, tooltips: Tooltips, alarms: Alarms, on_taken: Callable[[], str]
     ) -> None:
-        """``on_taken`` is called with each new picture in its place."""
+        """``on_taken`` is called with each new picture in its place, and returns the phrase that tells where it is."""
         self._interface, self._store, self._tooltips, self._alarms = interface, store, tooltips, alarms
         self._on_taken = on_taken
         self.chooser = FileChooser(interface, self._keep, self._show_message)
@@ -126,5 +126,4 @@ class OwnPicture:
             return words.text(f"picture.{error.kind}", detail=error.detail, most=MOST.get(error.kind, 0))
         if copied.outcome is not Outcome.DONE:
             return problem_text(words, Problem("unwritten", str(self._store.picture.path), error))
-        self._on_taken()
-        return words.text("picture.taken")
+        return words.text(self._on_taken())

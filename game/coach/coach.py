@@ -54,7 +54,7 @@ class Coach:
         self.analyzer = Analyzer()
         self.mistake_finder = MistakeFinder(post, self.notify)
         self.pars = ParFinder(post, cache)
-        self.method = MethodCoach(post, cache)
+        self.method = MethodCoach(post, cache, self.notify)
         self.background_position: Position | None = None
         self._analyzers: dict[Board, Analyzer] = {}
         self._question: _Question | None = None

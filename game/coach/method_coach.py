@@ -20,16 +20,38 @@ if TYPE_CHECKING:
 class MethodCoach:
     """Answers one question at a time, on the main thread; a new one takes the place of the one before."""
 
-    def __init__(self, post: Post, cache: bool) -> None:
-        self._post, self._tables = post, Tables(cache=cache)
+    def __init__(self, post: Post, cache: bool, on_moves: Callable[[], None]) -> None:
+        """``on_moves`` is called on the main thread once the ``moves`` of a start have become known."""
+        self._post, self._tables, self._on_moves = post, Tables(cache=cache), on_moves
         self._job: Job[Any] | None = None
         self._asked: object = None
+        self._moves: dict[Position, int | None] = {}  # None while they are counted
 
     def advise(self, position: Position, on_answer: Callable[[MethodAdvice | None], None]) -> None:
         """Call ``on_answer`` with what the method does next in a position of a board that ``has_stages``."""
         from solver.analysis.method import method_advice  # here and below: the first picture asks for none of it
 
         self._ask(position, lambda cancel: method_advice(position, self._tables, cancel), on_answer)
+
+    def moves(self, start: Position) -> int | None:
+        """Return the moves of the method from a start of a board that ``has_stages``; None while they are counted,
+        which begins with the first call.
+        """
+        from solver.analysis.method import method_moves
+
+        if start not in self._moves:
+            self._moves[start] = None
+            tables = Tables(cache=False)  # of its own, as another question may have a thread at work
+            run_job(lambda progress, cancel: method_moves(start, tables, cancel), self._post, self._count(start))
+        return self._moves[start]
+
+    def _count(self, start: Position) -> Callable[[Job[int]], None]:
+        def take(job: Job[int]) -> None:
+            if job.outcome is Outcome.DONE:
+                self._moves[start] = job.result()
+                self._on_moves()
+
+        return take
 
     def report(self, positions: Sequence[Position], on_answer: Callable[[Sequence[StageReport]], None]) -> None:
         """Call ``on_answer`` with the stages of a game on such a board."""

@@ -55,6 +55,7 @@ class Grade(NamedTuple):
     assisted: bool = False
     proved: bool = True  # no solution is shorter than par; else it is the best known
     hints: int = 0  # all the help there was; 0 without any, and where the program has played
+    by_method: int | None = None  # the moves of the method that was taught, where stars count by these instead of par
 
     @property
     def result(self) -> GameResult:
@@ -72,19 +73,25 @@ class Grade(NamedTuple):
             return 0
         by_hints = 2 * self.hints > self.moves
         most = MOST_STARS if not self.assisted else MOST_BY_HINTS if by_hints else MOST_WITH_HINTS
-        return None if self.par is None else stars(self.moves, self.par, most)
+        return None if self.stars_par is None else stars(self.moves, self.stars_par, most)
 
     @property
-    def next_star(self) -> tuple[int, int | None] | None:
-        """The moves within which another attempt wins one star more, and the hints that it may have at most, None where
-        there are not too many; None where there is no star to win, or none is known.
+    def stars_par(self) -> int | None:
+        """The moves within which a game wins three stars; None while they are unknown."""
+        return self.par if self.by_method is None else self.by_method
+
+    def next_star(self, owned: int = 0) -> tuple[int, int | None] | None:
+        """Return the moves within which another attempt wins one star more, also than were ``owned`` before, and the
+        hints that it may have at most, None where there are not too many; None where there is no star to win, or none
+        is known.
         """
-        if not self.stars or self.stars == MOST_STARS or self.par is None or not self.proved:
+        par, is_certain, stars = self.stars_par, self.proved or self.by_method is not None, max(self.stars or 0, owned)
+        if not self.stars or stars == MOST_STARS or par is None or not is_certain:
             return None
-        if self.stars == 1:
-            few = self.par // 2
-            return 5 * self.par // 4, few if self.assisted and self.hints > few else None
-        return self.par, 0 if self.assisted else None
+        if stars == 1:
+            few = par // 2
+            return 5 * par // 4, few if self.assisted and self.hints > few else None
+        return par, 0 if self.assisted else None
 
     @property
     def is_played(self) -> bool:
@@ -114,14 +121,17 @@ def best_game(records: Iterable[Record]) -> Record | None:
     return min(won(records), key=lambda each: (-stars_of(each), each.assisted, each.moves, each.seconds), default=None)
 
 
-def most_stars(records: Iterable[Record], start: str = "", par: int | None = None) -> int | None:
+def most_stars(
+    records: Iterable[Record], start: str = "", par: int | None = None, by_method: int | None = None
+) -> int | None:
     """Return the most stars that games from a start have won; None where none is solved.
 
     Without a ``start`` they are the games that were dealt on a board where they begin anywhere: a chosen start may be
-    easy. ``par`` is the fewest moves from the start, as a game may have ended before they were known.
+    easy. ``par`` is the fewest moves from the start, as a game may have ended before they were known, and ``by_method``
+    those of the method, where stars count by these.
     """
     games = won(records, start) if start else [record for record in won(records) if record.is_dealt]
-    known = (grade_of(game) for game in games)
+    known = (grade_of(game)._replace(by_method=by_method) for game in games)
     # a par that was not proved may have fallen since they were won
     return max((max(each.stars or 0, each._replace(par=par or each.par).stars or 0) for each in known), default=None)
 

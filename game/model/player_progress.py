@@ -15,6 +15,7 @@ from .solve_series import Dnf, SeriesAttempt, parse_series
 
 MOST_FAVOURITES, MOST_OPENED, MOST_MADE, MOST_SESSIONS, MOST_DNFS = 1000, 2000, 200, 100, 200
 LONGEST_SESSION = 40  # characters of a name
+MOST_FIRST_STEPS = 20
 FIRST_STYLE, FIRST_LEVEL = "car-park", 2
 
 
@@ -39,6 +40,7 @@ class PlayerProgress:
     session: str = ""  # the name of the session that is played; empty for none
     sessions: tuple[str, ...] = ()  # names without games so far count, too; the last one first
     dnfs: tuple[Dnf, ...] = ()  # the last one last
+    first_steps: tuple[str, ...] = ()  # names of those that were done
 
     def with_favourite(self, key: str, is_favourite: bool) -> PlayerProgress:
         """Return it with a board among the favourites, or not."""
@@ -63,6 +65,10 @@ class PlayerProgress:
         """Return it after a single solve was left."""
         return replace(self, dnfs=(*self.dnfs, dnf)[-MOST_DNFS:])
 
+    def with_first_step(self, name: str) -> PlayerProgress:
+        """Return it after one of the first steps was done."""
+        return replace(self, first_steps=tuple(dict.fromkeys((*self.first_steps, name)))[:MOST_FIRST_STEPS])
+
     def to_data(self) -> dict[str, Any]:
         """Return it as plain data, for a file."""
         return {
@@ -74,6 +80,7 @@ class PlayerProgress:
             "endless": asdict(self.endless),
             "opened": list(self.opened),
             "made": [board.line for board in self.made],
+            "first_steps": list(self.first_steps),
         }
 
     @classmethod
@@ -91,6 +98,7 @@ class PlayerProgress:
             str(data["session"]) if is_session_name(data.get("session")) else "",
             tuple(dict.fromkeys(filter(is_session_name, _items(data, "sessions"))))[:MOST_SESSIONS],
             _dnfs(data.get("dnfs")),
+            tuple(dict.fromkeys(filter(is_session_name, _listed(data, "first_steps"))))[:MOST_FIRST_STEPS],
         )
 
 
@@ -99,6 +107,12 @@ def _items(data: dict[Any, Any], name: str) -> list[Any]:
     if not isinstance(given, list):
         raise ValueError(f"{brief_repr(given)} is no list of {name}")
     return given
+
+
+def _listed(data: dict[Any, Any], name: str) -> list[Any]:
+    """Return a list that earlier versions do not have; an empty one for anything else in its place."""
+    given = data.get(name)
+    return given if isinstance(given, list) else []
 
 
 def _dnfs(data: Any) -> tuple[Dnf, ...]:

@@ -1,8 +1,9 @@
 """The boards of a day, in three sizes for everybody: which they are, and which days have been solved.
 
-They follow from the date and the generated boards that come with the program. `WEEK` says for each weekday and size
-which style and which levels of difficulty it has; all boards of the stock that are so make a list, which SHA-256
-shuffles anew each time it has been used up. A day takes the next of its three lists. See ``docs/difficulty.md``.
+They follow from the date and the generated boards that come with the program. `WEEKS` says for each weekday and size
+which style, levels of difficulty and numbers of moves it has; all boards of the stock that are so make a list, which
+SHA-256 shuffles anew each time it has been used up. A day takes the next of its three lists. A table of weeks never
+changes, since players have shared their results: another one follows it on a later day. See ``docs/difficulty.md``.
 
 The player's calendar names the day. A record tells its time in UTC, whose date is the same or one day off.
 """
@@ -20,7 +21,7 @@ from solver import Position, board_key, load_board
 from solver.analysis.difficulty import known_difficulties, word_of_level
 from solver.catalogue.boards import GROUPS, TILE_GROUPS, group_ids, known_fewest
 from solver.generator.ids import style_and_number
-from solver.generator.stock import stock_boards
+from solver.generator.stock import StockBoard, stock_boards
 
 from ..input.commands import Action
 from ..model.days import days_later
@@ -39,14 +40,25 @@ SIZES = ("quick", "medium", "hard")
 
 
 class Kind(NamedTuple):
-    """The boards that a size has on a weekday: their style, and the lowest and highest level of difficulty."""
+    """The boards that a size has on a weekday: their style, the lowest and highest level of difficulty, and the least
+    and most moves of the shortest solution.
+    """
 
     style: str
     low: int
     high: int
+    least: int = 0
+    most: int = 999
+
+    def includes(self, level: int, moves: int) -> bool:
+        """Return whether a board of the style is of this kind."""
+        return self.low <= level <= self.high and self.least <= moves <= self.most
 
 
-WEEK = (
+Week = tuple[tuple[Kind, ...], ...]
+"""By weekday from Monday on, for each of SIZES. No two weekdays share a board, or a week could have it twice."""
+
+FIRST_WEEK: Week = (
     (Kind("shapes", 1, 2), Kind("car-park", 6, 6), Kind("klotski", 7, 7)),
     (Kind("car-park", 1, 2), Kind("farm", 2, 4), Kind("shapes", 8, 8)),
     (Kind("colours", 1, 2), Kind("car-park", 4, 5), Kind("klotski", 8, 8)),
@@ -55,9 +67,29 @@ WEEK = (
     (Kind("klotski", 1, 2), Kind("shapes", 4, 5), Kind("car-park", 7, 8)),
     (Kind("shapes", 3, 3), Kind("colours", 3, 5), Kind("klotski", 9, 10)),
 )
-"""By weekday from Monday on, for each of SIZES. No two weekdays share a list, which would give both the same board; and
-those boards that a day had while there was one a day are still among its three.
+"""Those boards that a day had while there was one a day are still among its three."""
+
+SECOND_WEEK: Week = (
+    (Kind("shapes", 1, 2, 4, 12), Kind("car-park", 6, 6, 18, 24), Kind("klotski", 7, 7, 29, 34)),
+    (Kind("car-park", 1, 2, 4, 8), Kind("klotski", 5, 5, 18, 24), Kind("shapes", 7, 8, 31, 42)),
+    (Kind("colours", 1, 2, 7, 16), Kind("farm", 3, 4, 17, 26), Kind("klotski", 7, 7, 39, 45)),
+    (Kind("car-park", 3, 3, 7, 10), Kind("numbers", 4, 5, 26, 32), Kind("klotski", 7, 7, 35, 38)),
+    (Kind("numbers", 1, 2, 11, 16), Kind("shapes", 5, 6, 17, 24), Kind("klotski", 8, 8, 39, 48)),
+    (Kind("klotski", 1, 2, 4, 12), Kind("car-park", 7, 7, 21, 27), Kind("shapes", 8, 9, 43, 66)),
+    (Kind("shapes", 3, 3, 7, 12), Kind("colours", 4, 5, 25, 33), Kind("klotski", 8, 9, 56, 80)),
+)
+"""On each day all boards of a size take fewer moves and less time than those of the next; hard ones a few minutes on
+weekdays.
 """
+
+WEEKS: tuple[tuple[date, Week], ...] = ((date.min, FIRST_WEEK), (date(2027, 1, 1), SECOND_WEEK))
+"""Each with its first day."""
+
+
+def kinds_of(day: date) -> tuple[Kind, ...]:
+    """Return the kinds of boards that a day has, for each of SIZES."""
+    week = next(week for first, week in reversed(WEEKS) if first <= day)
+    return week[day.weekday()]
 
 
 class DailyBoard(NamedTuple):
@@ -91,7 +123,7 @@ class DailyBoard(NamedTuple):
 def daily_boards(day: date) -> tuple[DailyBoard, ...]:
     """Return the boards of a day, one of each of SIZES; each weekday's lists are used up before they repeat."""
     found: list[DailyBoard] = []
-    for kind in WEEK[day.weekday()]:
+    for kind in kinds_of(day):
         turn, place = divmod(day.toordinal() // 7, len(_boards_of(kind)))
         order = _shuffled(kind, turn)
         found.append(next(board for board in order[place:] + order[:place] if board not in found))
@@ -118,7 +150,7 @@ FEW = 7  # built-in boards that take turns where there is no stock
 @cache
 def _boards_of(kind: Kind) -> tuple[DailyBoard, ...]:
     """Return the boards of a kind; where the stock can't be read, some built-in ones of about that level."""
-    boards = (board for board in stock_boards(kind.style) if kind.low <= board.level <= kind.high)
+    boards = (board for board in stock_boards(kind.style) if kind.includes(board.level, board.moves))
     found = tuple(DailyBoard(board.id, board.level, board.moves) for board in boards)
     return found or tuple(sorted(_builtin(), key=lambda each: (abs(each.level - kind.low), each.id))[:FEW])
 
@@ -157,7 +189,7 @@ class DailyDays:
         self._played: dict[date, list[Record]] = {}  # boards of the day's kinds, by the player's day
         for record in statistics.records:
             when = local_time(record.when) if record.origin == Origin.DAILY.value else None
-            if when is not None and _is_of_kinds(record.board, WEEK[when.weekday()]):
+            if when is not None and _is_of_kinds(record.board, kinds_of(when.date())):
                 self._played.setdefault(when.date(), []).append(record)
 
     def best(self, board: DailyBoard, day: date) -> Record | None:
@@ -241,15 +273,15 @@ def _date(text: str) -> date | None:
 
 def _is_of_kinds(board_id: str, kinds: tuple[Kind, ...]) -> bool:
     """Return whether a board is of one of some kinds, as far as it is known: an older stock may have had others."""
-    style, level = style_and_number(board_id), _levels().get(board_id)
+    style, known = style_and_number(board_id), _stock().get(board_id)
     return style is not None and any(
-        kind.style == style[0] and (level is None or kind.low <= level <= kind.high) for kind in kinds
+        kind.style == style[0] and (known is None or kind.includes(known.level, known.moves)) for kind in kinds
     )
 
 
 @cache
-def _levels() -> dict[str, int]:
-    return {board.id: board.level for board in stock_boards()}
+def _stock() -> dict[str, StockBoard]:
+    return {board.id: board for board in stock_boards()}
 
 
 # From one to the next

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from solver import Board, Position, board_key, load_board
 from solver.analysis.engines import has_solvability_rule
 from solver.catalogue.boards import GROUPS, by_difficulty, group_ids, known_fewest, listed_board
-from solver.catalogue.pictures import picture_ids, scene_of
+from solver.catalogue.pictures import is_picture, picture_ids, picture_moves, scene_of
 from solver.generator.ids import style_and_number
 
 from ..input.commands import Action
 from ..model.game import Origin, random_start
+from ..model.session import Session
 from ..model.statistics import Statistics, won
 from ..store.storage import Store
 from ..words.board_texts import board_name
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from solver import Table
 
 TRIES = 10  # random positions
+FARTHER, MOST_MIXED = 4, 100  # moves by which a picture is mixed farther each time that it is solved, up to so many
 
 
 class DealtMode(Mode):
@@ -43,13 +45,15 @@ class DealtMode(Mode):
         return self.new(played) if board_id is None else ToGame(load_board(board_id))
 
     def new(self, played: Played) -> Lead:
-        """Return a random start; on a board with one start another about as far from the goal, and of a generated board
-        another one of its style and difficulty.
+        """Return a random start; of a picture one that is farther with each win, on a board with one start another
+        about as far from the goal, and of a generated board another one of its style and difficulty.
         """
         session, rng, table = played.session, self.tools.rng, self.tools.coach.analyzer.table
         board_id = next_generated(self.tools, session.board)
         if board_id is not None:
             return ToGame(listed_board(board_id))
+        if is_picture(session.board.id):
+            return OnBoard(mixed_picture(self.store, session, table, rng), Origin.DEALT)
         start = random_start(session.board, rng)
         if start == session.board.own_start and table is not None:
             other = another_start(table, start, session.position, rng)
@@ -96,6 +100,24 @@ def next_picture(store: Store, board: Board) -> str | None:
     statistics, here = store.history.statistics or Statistics(), ids.index(board.id)
     others = ids[here + 1 :] + ids[:here]
     return next((each for each in others if not won(statistics.of_board(each))), None)
+
+
+def mixed_picture(store: Store, session: Session, table: Table[Any] | None, rng: random.Random) -> Position:
+    """Return another start of a picture, as far from the goal as its own, and farther with each game that the player
+    has won on it; without a table after so many random moves, never straight back.
+    """
+    board, statistics = session.board, store.history.statistics or Statistics()
+    wins = len(won(statistics.of_board(board.id)))
+    moves = min(picture_moves(board.id) + FARTHER * wins, MOST_MIXED)
+    while True:
+        position, before = board.goal, board.goal
+        if table is not None:
+            (position,) = table.sample(min(moves, table.greatest_distance), seed=rng.getrandbits(32))
+        for _ in range(moves if table is None else 0):
+            onward = [after for move in position.legal_moves() if (after := position.apply(move)) != before]
+            before, position = position, rng.choice(onward)
+        if position not in (board.goal, session.position, session.game.start):
+            return position
 
 
 def another_start(table: Table[Any], start: Position, present: Position, rng: random.Random) -> Position | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from solver import Board, Position, board_key, load_board
 from solver.formats.board_files import read_toml
@@ -18,6 +19,8 @@ from ..model.statistics import Statistics, won
 from ..words.board_texts import board_name
 from ..words.words import NO_MESSAGE, Message, Words
 from .mode import CourseMode, Lead, Played, ToChapterEnd, Way, game_at
+
+FORMERLY = "formerly"  # in the file: by boards, the lines of the steps whose places they have taken
 
 
 class JourneyStep(NamedTuple):
@@ -40,9 +43,22 @@ class JourneyStep(NamedTuple):
 @cache
 def journey_steps() -> tuple[JourneyStep, ...]:
     """Return all steps in order."""
-    chapters: dict[str, list[str]] = read_toml(FOLDER.parent / "journey.toml")
+    chapters = {chapter: lines for chapter, lines in _file().items() if chapter != FORMERLY}
     lines = [(chapter, line) for chapter, lines in chapters.items() for line in lines]
     return tuple(_step(number, chapter, *line.split(" ", 3)) for number, (chapter, line) in enumerate(lines, 1))
+
+
+@cache
+def former_steps() -> dict[str, JourneyStep]:
+    """Return the steps whose places others have taken, by the boards of these: who has solved one has solved both."""
+    places = {step.board: step for step in journey_steps()}
+    lines = _file()[FORMERLY].items()
+    return {board: _step(places[board].number, places[board].chapter, *line.split(" ", 3)) for board, line in lines}
+
+
+@cache
+def _file() -> dict[str, Any]:
+    return read_toml(FOLDER.parent / "journey.toml")
 
 
 def _step(number: int, chapter: str, board: str, moves: str, level: str = "", start: str = "") -> JourneyStep:
@@ -76,7 +92,7 @@ TIPS = {
     "numbers": ("tip_gap", "tip_line", "tip_push"),
     "colours": ("tip_alike", "tip_line", "idea_rings"),
     "along": ("idea_parking", "tip_long", "tip_back"),
-    "blocks": ("idea_room", "tip_gaps", "tip_small"),
+    "blocks": ("tip_gaps", "tip_small", "idea_room"),
     "farm": ("idea_farm", "tip_home"),
     "goat": ("idea_goat", "tip_home"),
 }
@@ -108,8 +124,17 @@ def journey_stars(statistics: Statistics) -> dict[JourneyStep, int]:
 
 
 def _stars_on(statistics: Statistics, step: JourneyStep) -> int | None:
-    records = statistics.of_board(step.board)
-    return most_stars(records, start_text(step), step.moves) if records else None
+    found = [
+        most_stars(records, start_text(each), each.moves)
+        for each in _with_former(step)
+        if (records := statistics.of_board(each.board))
+    ]
+    return max((stars for stars in found if stars is not None), default=None)
+
+
+def _with_former(step: JourneyStep) -> list[JourneyStep]:
+    """Return a step, and the one that had its place before it."""
+    return [step, *([former_steps()[step.board]] if step.board in former_steps() else [])]
 
 
 def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
@@ -119,15 +144,25 @@ def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
     return next((step for step in order if _stars_on(statistics, step) is None), None)
 
 
+def first_step(statistics: Statistics) -> JourneyStep:
+    """Return the first step that is not solved, or the last one once all are."""
+    return next_step(statistics) or journey_steps()[-1]
+
+
 def steps_of(chapter: str) -> list[JourneyStep]:
     """Return the steps of a chapter."""
     return [step for step in journey_steps() if step.chapter == chapter]
 
 
+def ended_chapters(stars: Container[JourneyStep]) -> list[str]:
+    """Return the chapters all of whose steps are solved, from the steps that have stars."""
+    return [chapter for chapter in chapters() if all(step in stars for step in steps_of(chapter))]
+
+
 def has_ended_chapter(statistics: Statistics, step: JourneyStep) -> bool:
     """Return whether a step was the last of its chapter to be solved, and has not been solved again since."""
-    is_first = len(won(statistics.of_board(step.board), start_text(step))) == 1
-    return is_first and all(_stars_on(statistics, each) is not None for each in steps_of(step.chapter))
+    games = sum(len(won(statistics.of_board(each.board), start_text(each))) for each in _with_former(step))
+    return games == 1 and all(_stars_on(statistics, each) is not None for each in steps_of(step.chapter))
 
 
 def step_of(start: Position) -> JourneyStep | None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 from solver import Board, Move, Position, board_key, load_board
+from solver.catalogue.stages import has_stages
 from solver.formats.board_files import read_toml
 from solver.model.notation import parse_moves
+from solver.tables.distance_tables import Tables
 
 from ..input.commands import Action
 from ..language.language import FOLDER
 from ..model.board_kinds import kind_of
 from ..model.game import Game, Origin, random_start
-from ..model.grades import most_stars
-from ..model.record import Record
+from ..model.grades import grade_of, most_stars
+from ..model.record import Record, recorded_start
 from ..model.session import Session
 from ..model.statistics import Statistics
 from ..words.words import NO_MESSAGE, Message, Words
@@ -25,8 +28,10 @@ from .dealt import DealtMode
 from .mode import CourseMode, Lead, Mode, OnBoard, Played, ToNextLesson, Way, game_at
 
 FIRST = "first"
-WATCH, TWIN, LOOK = "watch", "twin", "look"
-"""Steps in which nothing is to be done: moves, those of a second case, and the goal of a kind of boards."""
+WATCH, TWIN, MIRROR, LOOK = "watch", "twin", "mirror", "look"
+"""Steps in which nothing is to be done: moves, those of a second case and of the same trick on the other side, and the
+goal of a kind of boards.
+"""
 
 
 class Task(Enum):
@@ -39,17 +44,23 @@ class Task(Enum):
     TRY = "try"  # guided: the next piece of the shortest solution is framed
 
 
+FIRST_STEPS = tuple(task.value for task in Task if task is not Task.TRY)
+"""The names of the steps of the first lesson, which count as well as its drills."""
+
+
 class LessonStep(NamedTuple):
     """A step of a lesson: something to watch, or to do."""
 
     name: str
     start: Position
     moves: tuple[Move, ...]
+    parts: tuple[int, ...]
+    """The numbers of moves after which a part of what is watched ends, the last one too."""
 
     @property
     def task(self) -> Task | None:
         """What is to be done; None where it is watched."""
-        return None if self.name in (WATCH, TWIN, LOOK) else Task(self.name)
+        return None if self.name in (WATCH, TWIN, MIRROR, LOOK) else Task(self.name)
 
     @property
     def clicked(self) -> int | None:
@@ -71,6 +82,8 @@ class LessonDrill(NamedTuple):
     """The fewest."""
     start: str
     """As records have it."""
+    by_method: int | None
+    """Those of the method, where stars count by these: nobody is taught the shortest way of several stages."""
 
     @property
     def position(self) -> Position:
@@ -97,13 +110,15 @@ class Lesson:
 
 def _drill(line: str) -> LessonDrill:
     board, moves, start = line.split(" ", 2)
-    return LessonDrill(board, int(moves), start)
+    fewest, _, by_method = moves.partition("/")
+    return LessonDrill(board, int(fewest), start, int(by_method) if by_method else None)
 
 
 def _step(line: str) -> LessonStep:
     name, board_id, moves, start = line.split(" ", 3)
     board = load_board(board_id)
-    return LessonStep(name, board.position(start), tuple(parse_moves(moves.replace(",", " ").strip("-"), board)))
+    parts = [parse_moves(part.replace(",", " ").strip("-"), board) for part in moves.split("+")]
+    return LessonStep(name, board.position(start), tuple(chain(*parts)), tuple(accumulate(map(len, parts))))
 
 
 @cache
@@ -155,7 +170,10 @@ STAGE_LESSONS = {"tile": "tile", "pair": "pair", "corner": "corner4", "column": 
 
 def drill_stars(statistics: Statistics, lesson: Lesson) -> Mapping[LessonDrill, int]:
     """Return the most stars that were won in each drill that is solved."""
-    won = {drill: most_stars(statistics.of_board(drill.board), drill.start, drill.moves) for drill in lesson.drills}
+    won = {
+        drill: most_stars(statistics.of_board(drill.board), drill.start, drill.moves, drill.by_method)
+        for drill in lesson.drills
+    }
     return {drill: stars for drill, stars in won.items() if stars is not None}
 
 
@@ -168,9 +186,32 @@ def next_drill(statistics: Statistics, lesson: Lesson, after: LessonDrill | None
 
 def drill_at(start: Position) -> tuple[Lesson, LessonDrill] | None:
     """Return the drill that begins at a position, and its lesson."""
-    key, text = board_key(start.board), str(start)
+    return _drill_from(board_key(start.board), str(start))
+
+
+def _drill_from(board: str, start: str) -> tuple[Lesson, LessonDrill] | None:
     found = ((lesson, drill) for lesson in lessons() for drill in lesson.drills)
-    return next((each for each in found if each[1].board == key and each[1].start == text), None)
+    return next((each for each in found if each[1].board == board and each[1].start == start), None)
+
+
+def course_stars(record: Record) -> int:
+    """Return the stars of a recorded drill or test, by the method where these count by it."""
+    by_method = None
+    if record.origin == Origin.LESSON and (found := _drill_from(record.board, record.start)) is not None:
+        by_method = found[1].by_method
+    elif record.origin == Origin.TEST and (start := recorded_start(record)) is not None and has_stages(start.board):
+        by_method = _method_moves(start)
+    return grade_of(record)._replace(by_method=by_method).stars or 0
+
+
+@lru_cache(1000)
+def _method_moves(start: Position) -> int:
+    from solver.analysis.method import method_moves  # with NumPy, which the window opens without
+
+    return method_moves(start, TABLES)
+
+
+TABLES = Tables(cache=True)
 
 
 # The tests
@@ -206,21 +247,21 @@ def passed_tests(statistics: Statistics) -> Mapping[str, Record]:
     return found
 
 
-def next_to_learn(statistics: Statistics, course: str) -> tuple[str, Lesson | None]:
+def next_to_learn(statistics: Statistics, course: str, first_steps: Sequence[str]) -> tuple[str, Lesson | None]:
     """Return the course and the lesson that come next for a player of a course; None for the course's test.
 
     In the course the first lesson that is not done from the last one on in which a drill is solved, else the test; once
-    that is passed what comes first in the next course.
+    that is passed, or the ``first_steps`` are all done, what comes first in the next course.
     """
-    passed, later = passed_tests(statistics), courses()[courses().index(course) :]
-    course = next((each for each in later if each not in passed), course)
+    done = {*passed_tests(statistics), *([FIRST] if {*first_steps} >= {*FIRST_STEPS} else [])}
+    course = next((each for each in courses()[courses().index(course) :] if each not in done), course)
     of_course = lessons_of(course)
     solved = [len(drill_stars(statistics, each)) for each in of_course]
     last = max((number for number, count in enumerate(solved) if count), default=0)
     for lesson, count in list(zip(of_course, solved, strict=True))[last:]:
         if count < len(lesson.drills):
             return course, lesson
-    is_test_next = course in TESTS and course not in passed
+    is_test_next = course in TESTS and course not in done
     return course, None if is_test_next else of_course[0]
 
 
@@ -249,6 +290,10 @@ class LessonMode(CourseMode):
         """Return the idea of the lesson, unless the drill is solved."""
         found = None if session.is_solved else drill_at(session.game.start)
         return NO_MESSAGE if found is None else Message(f"lesson.{found[0].name}")
+
+    def by_method(self, game: Game) -> int | None:
+        found = drill_at(game.start)
+        return None if found is None else found[1].by_method
 
     def onward(self, played: Played) -> Way:
         if self._following(played) is not None:
@@ -290,6 +335,9 @@ class CourseTestMode(Mode):
 
     def greeting(self, session: Session) -> Message:
         return NO_MESSAGE if session.is_solved else Message("lesson.test_asks")
+
+    def by_method(self, game: Game) -> int | None:
+        return self.tools.coach.method.moves(game.start) if has_stages(game.start.board) else None
 
     def figures(self, session: Session, words: Words) -> Sequence[tuple[str, str]]:
         """Return whether the test is passed, or what is missing for that."""

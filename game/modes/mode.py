@@ -148,6 +148,12 @@ class Mode(ABC):
         """Return the day to which a game belongs, which its result names."""
         return None
 
+    def by_method(self, game: Game) -> int | None:
+        """Return the moves of the method from a game's start, where stars count by these and hints go by it; None where
+        stars count by the fewest possible, and while the moves are unknown.
+        """
+        return None
+
     # What comes next
 
     @abstractmethod

@@ -1,4 +1,6 @@
-"""What lies behind boards: wood, a meadow, asphalt or felt, as tiles that are drawn once, in the background."""
+"""What lies behind boards and some pages: wood, a meadow, a sky and others, as tiles that are drawn once, in the
+background.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from functools import lru_cache
 import pygame
 
 from solver import Board, Cancel, Progress
+from solver.catalogue.pictures import is_picture
 
 from ..model.board_kinds import kind_of
 from ..system.background import Post, start_job
@@ -18,12 +21,14 @@ from ..ui.widget import Painter
 SIDE = 360
 """The side of a tile in pixels where texts have their usual size."""
 FAMILIES = {"blocks": "wood", "along": "asphalt", "farm": "meadow", "goat": "meadow"}  # by kinds of boards
+PARQUET, SKY, ALBUM = "parquet", "sky", "album"
+"""What lies behind the home page, the daily boards, and the pages about the player."""
 
 
 @lru_cache(64)
 def family_of(board: Board) -> str:
     """Return what lies behind a board: the name of a file in ``assets/backdrops``."""
-    return FAMILIES.get(kind_of(board), "felt")
+    return "canvas" if is_picture(board.id) else FAMILIES.get(kind_of(board), "felt")
 
 
 class Backdrops:

@@ -15,7 +15,6 @@ from solver.catalogue.readings import Reading, TimerTable
 from solver.catalogue.texts import PlayedGame
 from solver.formats.block_levels import Level
 
-from ..board.speech import BoardSpeech
 from ..board.stage import Stage
 from ..input.commands import Action
 from ..model.game import Game, Origin
@@ -26,7 +25,6 @@ from ..store.storage import Store
 from ..ui.geometry import Rect
 from ..ui.screen import Methods, Screen
 from ..words.words import Message
-from .backdrops import family_of
 from .interface import Interface
 
 SHEETS = Action.SHARE, Action.EXPORT, Action.RESULT
@@ -55,20 +53,19 @@ class GameScreen(Screen):
         return self.interface.text_scale(self.size)
 
     @property
-    def ground_board(self) -> Board | None:
-        """The board by whose family the ground is drawn; None where that is plain."""
-        return None
+    def ground(self) -> str:
+        """The name of what lies behind everything, as in ``backdrops``; empty where that is plain."""
+        return ""
 
     def clear(self, surface: pygame.Surface, rect: Rect) -> None:
-        board = self.ground_board
-        if board is None:
-            super().clear(surface, rect)
+        if self.ground:
+            self.interface.backdrops.clear(surface, rect, self.ground, max(round(self.text_scale), 1))
         else:
-            self.interface.backdrops.clear(surface, rect, family_of(board), max(round(self.text_scale), 1))
+            super().clear(surface, rect)
 
     def refresh(self) -> None:
         version = self.interface.backdrops.version
-        if self.ground_board is not None and self._ground_version != version:
+        if self.ground and self._ground_version != version:
             self._ground_version, self.is_dirty = version, True
         super().refresh()
 
@@ -109,7 +106,7 @@ class GameScreen(Screen):
     def read_rows(self) -> list[str] | None:
         """Return what the rows of its board hold, to be read aloud on request; None without a board."""
         stage = self.spoken_stage
-        return None if stage is None else BoardSpeech(self.words, stage.position).rows()
+        return None if stage is None else stage.view.speech(self.words, stage.position).rows()
 
     @property
     def status(self) -> str:
@@ -250,6 +247,13 @@ class ToMap(Over):
     trail: Sequence[Position]
     mistakes: frozenset[int]
     choose: Callable[[int], None]
+
+
+@dataclass(eq=False, repr=False)
+class ToMistakes(Over):
+    """The practice with the mistakes on a board."""
+
+    board: Board
 
 
 class ToFirstSteps(Over):

@@ -415,6 +415,7 @@ class Database:
     def _prepare_to_write(self, connection: sqlite3.Connection) -> None:
         if not self._can_lock:  # then one that has a log from elsewhere can only be read by one alone
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         if check_version(connection) < VERSION:
             connection.execute("BEGIN IMMEDIATE")
             _upgrade(connection)
@@ -425,7 +426,6 @@ class Database:
             found = connection.execute(f"PRAGMA journal_mode = {wanted}").fetchone()[0]
             log.info("%s: journal mode %s, locks %s", self.path, found, self._can_lock)
         connection.execute("PRAGMA locking_mode = NORMAL")
-        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
 
     def _open(self, mode: str, prepare: Callable[[sqlite3.Connection], None], seconds: float) -> sqlite3.Connection:

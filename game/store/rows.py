@@ -225,7 +225,7 @@ def later_answer(there: Row, ours: Row) -> Row:
 
 # Lists and single values
 
-LISTS, VALUES = ("favourites", "opened", "made", "sessions"), ("attempt", "dnfs", "session", "endless")
+LISTS, VALUES = ("favourites", "opened", "made", "sessions"), ("attempt", "dnfs", "session", "endless", "first_steps")
 """Of PlayerProgress."""
 
 

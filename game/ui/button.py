@@ -196,6 +196,7 @@ class Tab(Pressable):
     name: str
     chosen: bool
     text: int
+    key: str = ""  # at the right, where there is room
 
     @property
     def is_selected(self) -> bool:
@@ -208,6 +209,9 @@ class Tab(Pressable):
             painter.art.draw_panel(surface, rect, radius, None, theme.accent, max(text // 8, 2))
         ink = theme.text if self.chosen or self.state.hover else theme.text_soft
         painter.text(surface, self.name, rect, text, centred=True, colour=ink, role=Role.NAME)
+        key, (_, right) = small_text(text), rect.inset(text // 2).columns(2)
+        if self.key and painter.fonts.width(self.name, text) // 2 + key <= right.width:
+            painter.text(surface, self.key, right, key, soft=True, right=True)
 
 
 def _middle(rect: Rect, height: int) -> int:

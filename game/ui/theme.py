@@ -23,12 +23,16 @@ OWN_TILES = Tiles()
 
 
 class Grounds(NamedTuple):
-    """The colours of what lies behind the boards of each family."""
+    """The colours of what lies behind the boards of each family and behind some pages."""
 
     wood: Colour
     meadow: Colour
     asphalt: Colour
     felt: Colour
+    canvas: Colour  # pictures
+    parquet: Colour  # the home page
+    sky: Colour  # the daily boards
+    album: Colour  # what is the player's
 
 
 @dataclass(frozen=True)
@@ -75,7 +79,16 @@ DARK = Theme(
     frame=(88, 70, 54),
     hint=(246, 186, 66),
     hint_edge=(40, 26, 8),
-    grounds=Grounds(wood=(39, 33, 32), meadow=(29, 39, 33), asphalt=(37, 40, 46), felt=(24, 39, 40)),
+    grounds=Grounds(
+        wood=(39, 33, 32),
+        meadow=(29, 39, 33),
+        asphalt=(37, 40, 46),
+        felt=(24, 39, 40),
+        canvas=(38, 36, 33),
+        parquet=(25, 28, 36),
+        sky=(22, 29, 45),
+        album=(34, 29, 41),
+    ),
 )
 
 
@@ -97,7 +110,16 @@ LIGHT = Theme(
     frame=(205, 178, 143),
     hint=(255, 184, 46),
     hint_edge=(64, 34, 0),
-    grounds=Grounds(wood=(247, 240, 228), meadow=(229, 237, 214), asphalt=(231, 232, 232), felt=(223, 235, 227)),
+    grounds=Grounds(
+        wood=(247, 240, 228),
+        meadow=(229, 237, 214),
+        asphalt=(231, 232, 232),
+        felt=(223, 235, 227),
+        canvas=(243, 237, 224),
+        parquet=(240, 235, 224),
+        sky=(220, 232, 242),
+        album=(238, 231, 236),
+    ),
 )
 
 # As by lamplight: little blue, and no white.
@@ -119,7 +141,16 @@ WARM = Theme(
     frame=(190, 150, 102),
     hint=(255, 186, 54),
     hint_edge=(64, 34, 0),
-    grounds=Grounds(wood=(231, 208, 168), meadow=(225, 216, 170), asphalt=(228, 212, 186), felt=(219, 214, 179)),
+    grounds=Grounds(
+        wood=(231, 208, 168),
+        meadow=(225, 216, 170),
+        asphalt=(228, 212, 186),
+        felt=(219, 214, 179),
+        canvas=(236, 219, 190),
+        parquet=(232, 211, 175),
+        sky=(228, 214, 188),
+        album=(235, 209, 184),
+    ),
 )
 
 # Texts, outlines, frames and hint marks have at least 7:1 against what lies behind them (WCAG 2.1, 1.4.6).

@@ -6,9 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..catalogue.stages import MethodStage, Setup, is_set_up, on_stage, setups, stage_at, stage_ends, stages
+from ..catalogue.stages import (
+    MethodStage,
+    Setup,
+    is_set_up,
+    on_stage,
+    setups,
+    stage_at,
+    stage_board,
+    stage_ends,
+    stages,
+)
 from ..model.moves import Move
 from ..model.notation import parse_moves
+from ..model.pieces import WALL
 from ..model.playthrough import play
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
@@ -59,11 +70,58 @@ def method_advice(position: Position, tables: Tables, cancel: Cancel = never_can
     if stage is None:
         return None
     start = on_stage(stage, position)
-    moves = parse_moves(tables.of(start.board, cancel=cancel).line(start))
-    if len(moves) <= SLIDE_IN:
-        return MethodAdvice(stage, tuple(moves), None)
-    before = play(start, moves).positions[-1 - SLIDE_IN]
-    return MethodAdvice(stage, tuple(moves), next((each for each in setups(stage) if is_set_up(each, before)), None))
+    return advice_of_line(start, parse_moves(tables.of(start.board, cancel=cancel).line(start)))
+
+
+def advice_of_line(position: Position, line: Sequence[Move]) -> MethodAdvice | None:
+    """Return what the next stage of a line by the method does; None at the goal."""
+    stage = stage_at(position)
+    if stage is None:
+        return None
+    positions = play(position, line).positions
+    end = next(number for number, each in enumerate(positions) if stage_at(each) != stage)
+    before = positions[max(end - SLIDE_IN, 0)]
+    found = (each for each in setups(stage) if end > SLIDE_IN and is_set_up(each, before))
+    return MethodAdvice(stage, tuple(line[:end]), next(found, None))
+
+
+def method_line(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> tuple[Move, ...]:
+    """Return the moves by which the method solves a board that ``has_stages``, or that of several stages: each stage by
+    its fewest. Raises Cancelled.
+    """
+    line = list[Move]()
+    while (advice := method_advice(position, tables, cancel)) is not None:
+        line, position = [*line, *advice.line], play(position, advice.line).positions[-1]
+    return tuple(line)
+
+
+def method_moves(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> int:
+    """Return the moves of the method from a position of such a board: the most that are needed where each stage takes
+    its fewest, as its shortest ways lead to different starts of the next. Raises Cancelled.
+    """
+    most, found = {position: 0}, 0
+    while most:
+        following = dict[Position, int]()
+        for start, moves in most.items():
+            check_cancel(cancel)
+            stage = stage_at(start)
+            if stage is None:
+                found = max(found, moves)
+                continue
+            distance = tables.of(stage_board(stage.id), cancel=cancel).distance
+            fewest, layer = distance(on_stage(stage, start)), {start}
+            for left in reversed(range(fewest)):
+                after = {each for before in layer for _, each in before.successors() if keeps_home(stage, each)}
+                layer = {each for each in after if distance(on_stage(stage, each)) == left}
+            for end in layer:
+                following[end] = max(moves + fewest, following.get(end, 0))
+        most = following
+    return found
+
+
+def keeps_home(stage: MethodStage, position: Position) -> bool:
+    """Return whether the tiles of the stages before are home."""
+    return all(position.cells[tile - 1] in (tile, WALL) for tile in stage.done)
 
 
 def follows_method(before: Position, after: Position, tables: Tables, cancel: Cancel = never_cancel) -> bool:

@@ -9,7 +9,7 @@ again with the least g + h that was above it. Here g are the moves made, and h i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -26,6 +26,20 @@ class Fate(str, Enum):
     BACK = "back"  # it is where the node was reached from
     GOAL = "goal"
     MET = "met"  # the search from the other end has reached it
+
+
+class TracedNode(NamedTuple):
+    """A position that waits."""
+
+    position: Position
+    g: int
+    h: int = 0
+    from_goal: bool = False
+
+    @property
+    def f(self) -> int:
+        """The moves made, and the fewest to come."""
+        return self.g + self.h
 
 
 class TracedSuccessor(NamedTuple):
@@ -50,11 +64,13 @@ class TraceStep:
     g: int
     h: int
     successors: tuple[TracedSuccessor, ...]
-    frontier: tuple[Position, ...]
-    """The positions that wait after this step, the one that is taken next first."""
+    frontier: tuple[TracedNode, ...]
+    """The nodes that wait after this step, the one that is taken next first."""
     from_goal: bool = False
     limit: int | None = None
     """Of g + h; None for searches without one."""
+    cut: tuple[TracedSuccessor, ...] = ()
+    """What was cut within this limit so far, the last one first."""
     is_first: bool = False
     """It begins the search, or begins it again with another limit."""
     length: int | None = None
@@ -78,7 +94,8 @@ def breadth_first_trace(start: Position) -> Iterator[TraceStep]:
                 known[after] = g + 1
                 queue.append(after)
             length = g + 1 if fate is Fate.GOAL else length
-        yield TraceStep(node, g, 0, tuple(found), tuple(queue), is_first=is_first, length=length)
+        waiting = tuple(TracedNode(each, known[each]) for each in queue)
+        yield TraceStep(node, g, 0, tuple(found), waiting, is_first=is_first, length=length)
         if length is not None:
             return
         is_first = False
@@ -87,13 +104,17 @@ def breadth_first_trace(start: Position) -> Iterator[TraceStep]:
 def bidirectional_trace(start: Position) -> Iterator[TraceStep]:
     """Yield the nodes of two breadth-first searches, from the start and from the goal, until they meet.
 
-    A whole layer of one search comes at a time, so the first meeting is a shortest way.
+    A whole layer of one search comes at a time, that of the smaller one, so the first meeting is a shortest way.
     """
+
+    def nodes(of: int, positions: Iterable[Position]) -> list[TracedNode]:
+        return [TracedNode(each, known[of][each], from_goal=of == 1) for each in positions]
+
     goal = start.board.goal
     known, layers = ({start: 0}, {goal: 0}), [[start], [goal]]
     begun = [False, False]
     while all(layers):
-        side = 0 if len(layers[0]) <= len(layers[1]) else 1
+        side = _smaller(*layers)
         layer, following = layers[side], list[Position]()
         for number, node in enumerate(layer):
             g, found, length = known[side][node], list[TracedSuccessor](), None
@@ -106,7 +127,10 @@ def bidirectional_trace(start: Position) -> Iterator[TraceStep]:
                 if fate is Fate.KEPT:
                     known[side][after] = g + 1
                     following.append(after)
-            waiting = (*layer[number + 1 :], *following)
+            rest = layer[number + 1 :]
+            own, others = nodes(side, (*rest, *following)), nodes(1 - side, layers[1 - side])
+            is_next = bool(rest) or _smaller(*((following, layers[1]) if side == 0 else (layers[0], following))) == side
+            waiting = (*own, *others) if is_next else (*others, *own)
             yield TraceStep(node, g, 0, tuple(found), waiting, side == 1, is_first=not begun[side], length=length)
             begun[side] = True
             if length is not None:
@@ -118,29 +142,33 @@ def ida_trace(start: Position, heuristic: Heuristic) -> Iterator[TraceStep]:
     """Yield the nodes of IDA*, with ``heuristic`` for the lower bound, up to the goal."""
     limit: int | None = heuristic(start)
     while limit is not None:
-        above, is_first = list[int](), True
-        stack: list[tuple[Position, int, Position | None]] = [(start, 0, None)]
+        cut, is_first = tuple[TracedSuccessor, ...](), True
+        stack: list[tuple[TracedNode, Position | None]] = [(TracedNode(start, 0, heuristic(start)), None)]
         while stack:
-            node, g, before = stack.pop()
+            (node, g, node_h, _), before = stack.pop()
             found, length = list[TracedSuccessor](), None
             for move in node.legal_moves():
                 after = node.apply(move)
                 h = heuristic(after)
                 fate = _fate(after, before, g + 1 + h, limit)
                 found.append(TracedSuccessor(after, g + 1, h, fate))
-                if fate is Fate.CUT:
-                    above.append(g + 1 + h)
                 length = g + 1 if fate is Fate.GOAL else length
             kept = [each for each in found if each.fate is Fate.KEPT]
-            stack += [(each.position, each.g, node) for each in reversed(kept)]
-            waiting = tuple(position for position, _, _ in reversed(stack))
+            stack += [(TracedNode(each.position, each.g, each.h), node) for each in reversed(kept)]
+            cut = (*(each for each in found if each.fate is Fate.CUT), *cut)
+            waiting = tuple(each for each, _ in reversed(stack))
             yield TraceStep(
-                node, g, heuristic(node), tuple(found), waiting, limit=limit, is_first=is_first, length=length
+                node, g, node_h, tuple(found), waiting, limit=limit, cut=cut, is_first=is_first, length=length
             )
             if length is not None:
                 return
             is_first = False
-        limit = min(above, default=None)
+        limit = min((each.f for each in cut), default=None)
+
+
+def _smaller(first: Sequence[Position], second: Sequence[Position]) -> int:
+    """Return the number of the smaller frontier, which is taken up next."""
+    return 0 if len(first) <= len(second) else 1
 
 
 def _fate(after: Position, before: Position | None, f: int, limit: int) -> Fate:

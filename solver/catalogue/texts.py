@@ -1,8 +1,9 @@
 """Games and positions as texts that people copy, send and paste.
 
-A game is one short text, ``antipode:eight:1 2 3/4 5 6/0 7 8:L2``, of four parts: the program's name, the board's id,
-the start and the moves, where ``L3`` stands for ``LLL``. On block boards the moves stand apart, as in ``IR GDR``,
-and a board that is not built in is named by its line. Texts changed by mail and other programs are read, too.
+A game is one short text, ``antipode:eight:1,2,3/4,5,6/0,7,8:L2``, of four parts: the program's name, the board's id,
+the start and the moves, where ``L3`` stands for ``LLL``. On block boards the moves stand apart, as in ``IR,GDR``, and a
+board that is not built in is named by its line. It has commas and no blanks, at which chats would cut a link; one with
+blanks is read as well, and so are texts changed by mail and other programs.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class PlayedGame:
     """A start and the moves made from it, to the goal or not; all of them can be made.
 
     >>> from antipode.solver import read_game
-    >>> game = read_game("antipode:eight:1 2 3/4 5 6/0 7 8:LL")
+    >>> game = read_game("antipode:eight:1,2,3/4,5,6/0,7,8:LL")
     >>> game.start, game.moves
     (load_board('eight').position('1 2 3/4 5 6/0 7 8'), ('L', 'L'))
     """
@@ -65,13 +66,13 @@ def game_text(board: Board | str, position: Position | str, moves: str | Iterabl
 
     >>> from antipode.solver import game_text
     >>> game_text("eight", "1 2 3/4 5 6/0 7 8", "LL")
-    'antipode:eight:1 2 3/4 5 6/0 7 8:LL'
+    'antipode:eight:1,2,3/4,5,6/0,7,8:LL'
     """
     _, start = as_position(board, position)
     listed = start.board.parse_moves(moves) if isinstance(moves, str) else list(map(move_of, moves))
     if len(listed) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
-    text = f"{HEAD}:{portable_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}"
+    text = f"{HEAD}:{portable_key(start.board)}:{start}:{start.board.move_notation.shorten(listed)}".replace(" ", ",")
     check_length(text)
     return text
 
@@ -89,7 +90,7 @@ def read_game(text: str, load: Load = board_of_key, solvable: bool = True) -> Pl
     that can never be solved is returned only if ``solvable`` is false. Raises Misread.
 
     >>> from antipode.solver import read_game
-    >>> game = read_game("antipode:eight:1 2 3/4 5 6/0 7 8:LL")
+    >>> game = read_game("antipode:eight:1,2,3/4,5,6/0,7,8:LL")
     >>> game.start, game.moves
     (load_board('eight').position('1 2 3/4 5 6/0 7 8'), ('L', 'L'))
     """
@@ -152,9 +153,9 @@ def _board(key: str, load: Load) -> Board:
 
 
 def board_of_line(line: str, load: Load) -> Board:
-    """Return the board of a line, perhaps broken into several. Raises Misread."""
+    """Return the board of a line, perhaps broken into several, or with commas for blanks. Raises Misread."""
     refusals: list[BoardError] = []
-    for reading in dict.fromkeys((line.strip(), "".join(line.split()))):
+    for reading in dict.fromkeys((line.strip(), "".join(line.split()), line.replace(",", " ").strip())):
         try:
             return load(reading)
         except BoardError as error:
@@ -164,6 +165,7 @@ def board_of_line(line: str, load: Load) -> Board:
 
 def _moves(board: Board, text: str) -> list[Move]:
     """Return the moves in a text, perhaps broken into lines, between moves or within. Raises Misread."""
+    text = text.replace(",", " ")
     apart = " ".join(text.split())
     for reading in dict.fromkeys((apart, "".join(text.splitlines()), "".join(text.split()))):
         with suppress(NotationError):

@@ -236,8 +236,8 @@ COMMANDS = (
         "review:run_review",
         (
             "antipode review goat start ULRLLDRRDLUURRDLLDRULL",
-            "antipode review 'antipode:eight:1 2 3/4 5 6/0 7 8:LL'",
-            "antipode review - --json < games.txt      with lines such as antipode:eight:1 2 3/4 5 6/0 7 8:LL",
+            "antipode review 'antipode:eight:1,2,3/4,5,6/0,7,8:LL'",
+            "antipode review - --json < games.txt      with lines such as antipode:eight:1,2,3/4,5,6/0,7,8:LL",
         ),
         (
             *_ALL,
@@ -293,7 +293,7 @@ COMMANDS = (
         "convert:run_convert",
         (
             "antipode convert klotski --to huarong-code",
-            "antipode convert 'antipode:eight:1 2 3/4 0 6/7 5 8:UL' --to saved-game",
+            "antipode convert 'antipode:eight:1,2,3/4,0,6/7,5,8:UL' --to saved-game",
         ),
         (
             *_ALL,

@@ -166,7 +166,7 @@ def test_changed_board_ends_no_game(change, tmp_path):
     """A copy of the program whose board is another, with files that the real one has written."""
     tree, data = tmp_path / "tree", tmp_path / "data"
     for part in ("solver", "game", "tests/helpers"):
-        shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("databases", "__pycache__"))
+        shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("databases"))
     (tree / "assets").mkdir()
     for part in (Path("main.py"), *(each.relative_to(ROOT) for each in (ROOT / "assets").iterdir())):
         if part.name != "lessons.toml":

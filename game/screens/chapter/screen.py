@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board
-
 from ...board.bodies import shown_goal
 from ...board.view import BoardPicture
 from ...input.commands import Action
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
-from ...modes.journey import journey_stars, next_step, steps_of
+from ...modes.journey import chapters, ended_chapters, journey_stars, next_step, steps_of
 from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
@@ -22,15 +20,20 @@ from ...ui.faces import Role
 from ...ui.geometry import Rect, heading_text, small_text
 from ...ui.labels import Line, Paragraph
 from ...ui.screen import AnimatedPicture, Methods
+from ...ui.widget import Widget
+from ..backdrops import family_of
 from ..common.page_screen import PageScreen
+from ..common.stamps import StampRow
 from ..game_screen import GameScreen, ToBoard, ToScreen
 from ..interface import Interface
 from .stamp import Stamp
 
 ON = ItemCommand("on")
 LEARNT_LINES = 3
+STAMPS = 3.2  # height of all stamps, in heights of the text
 WIDEST = 44  # in heights of the text: a scene has no use for more
-BOARDS, ROOM_FOR_BOARDS = 4.5, 24  # likewise, of the boards as small pictures, and of a page that has room for them
+BOARDS, ROOM_FOR_BOARDS = 4.5, 32  # likewise, of the boards as small pictures, and of a page that has room for them
+ROOM_BELOW = 22  # likewise, of a page that has room for all below the stamp
 
 
 class ChapterScreen(PageScreen):
@@ -58,8 +61,8 @@ class ChapterScreen(PageScreen):
         interface.sounds.play(Cue.FANFARE)
 
     @property
-    def ground_board(self) -> Board:
-        return self._steps[-1].position.board
+    def ground(self) -> str:
+        return family_of(self._steps[-1].position.board)
 
     @property
     def heading(self) -> str:
@@ -83,12 +86,13 @@ class ChapterScreen(PageScreen):
 
     def content(self) -> Part:
         gap, area, stamp = self.page.gap, self.page.area, self.laid_out(self._stamp.lay_out)
-        boards = (round(BOARDS * self.text), self._boards) if area.height >= ROOM_FOR_BOARDS * self.text else None
-        if self.page.is_portrait:
-            return down((area.height * 2 // 5, stamp), self._told, *([boards] if boards else []), gap=gap)
         width = min(area.width, WIDEST * self.text)
-        told = across((width * 2 // 5, stamp), self._told, gap=2 * gap)
-        return centred(down(told, *([boards] if boards else []), gap=gap), width, area.height)
+        if area.height < ROOM_BELOW * self.text and not self.page.is_portrait:
+            return centred(across((width * 2 // 5, stamp), partial(self._told, False), gap=2 * gap), width, area.height)
+        has_room = area.height >= ROOM_FOR_BOARDS * self.text
+        boards = [(round(BOARDS * self.text), self._boards)] if has_room else []
+        below = down(partial(self._told, True), *boards, gap=gap)
+        return down((area.height * 3 // 8, stamp), centred(below, width, area.height), gap=gap)
 
     def _boards(self, rect: Rect) -> Part:
         """Return the boards of the chapter as small pictures, as they are when they are solved."""
@@ -96,33 +100,38 @@ class ChapterScreen(PageScreen):
         pictures = [partial(BoardPicture, position=goal, is_ornament=True) for goal in shown]
         return across(*pictures, gap=self.page.gap)
 
-    def _told(self, rect: Rect) -> Part:
-        """Return the chapter's name, its stars, what was learnt and the buttons, in the middle of the height; without
-        room for all only what can't be missing.
+    def _told(self, is_centred: bool, rect: Rect) -> Part:
+        """Return the chapter's name, stars, all stamps, what was learnt and the buttons, in the middle of the height;
+        without room for all only what can't be missing.
         """
         words, text, gap = self.words, self.text, self.page.gap
-        large, small = heading_text(text), small_text(text)
+        large, small, middle = heading_text(text), small_text(text), is_centred
         won, of = sum(self._stars.get(step, 0) for step in self._steps), MOST_STARS * len(self._steps)
+        name = partial(Line, height=large, role=Role.HEADING, centred=middle, is_news=True)
+        stars = partial(Line, text=words.text("journey.stars", won=won, of=of), height=text, soft=True, centred=middle)
+        learnt = partial(Line, text=words.text("chapter.learnt"), height=small, soft=True, centred=middle)
         key = "all_done" if self._next is None else f"learnt_{self._chapter}"
-        name = words.text(f"journey.{self._chapter}")
-        stars = words.text("journey.stars", won=won, of=of)
-        parts: list[tuple[int, Part]] = [
-            (round(1.5 * large), partial(Line, text=name, height=large, role=Role.HEADING, is_news=True)),
-            (round(1.5 * text), partial(self.line, text=stars)),
-            (gap, None),
-            (round(1.4 * small), partial(self.line, text=words.text("chapter.learnt"), height=small)),
-            (
-                round(LEARNT_LINES * 1.4 * text),
-                partial(Paragraph, text=words.text(f"chapter.{key}"), height=text, is_news=True),
-            ),
-            (gap, None),
-            (self.page.row, self._buttons),
+        said = partial(Paragraph, text=words.text(f"chapter.{key}"), height=text, centred=middle, is_news=True)
+        all_parts: list[tuple[str, int, Part]] = [
+            ("name", round(1.5 * large), partial(name, text=words.text(f"journey.{self._chapter}"))),
+            ("stars", round(1.5 * text), stars),
+            ("stamps", round(STAMPS * text), self._all_stamps),
+            ("learnt", round(1.4 * small), learnt),
+            ("said", round((2 if middle else LEARNT_LINES) * 1.4 * text), said),
+            ("buttons", round(1.2 * self.page.row), self._buttons),
         ]
-        if self._next is None:
-            del parts[3]
-        while len(parts) > 3 and _height(parts, gap // 2) > rect.height:
-            parts.pop(-2 if parts[-2][1] is None else 1)
+        absent = {"learnt"} if self._next is None else set()
+        for giving_way in ("", "stamps", "stars", "learnt"):
+            absent |= {giving_way}
+            parts = [(height, part) for key, height, part in all_parts if key not in absent]
+            if _height(parts, gap // 2) <= rect.height:
+                break
         return centred(down(*parts, gap=gap // 2), rect.width, _height(parts, gap // 2))
+
+    def _all_stamps(self, rect: Rect) -> Widget:
+        won = ended_chapters(self._stars)
+        said = self.words.text("standing.stamps", won=len(won), of=len(chapters()))
+        return StampRow(rect, chapters(), frozenset(won), said)
 
     def _buttons(self, rect: Rect) -> Part:
         words = self.words

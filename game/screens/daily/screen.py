@@ -24,12 +24,13 @@ from ...ui.boxes import Part, across, down, grid
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
-from ...ui.geometry import REST, TARGET, Rect, Share, column, large_text, row, small_text
-from ...ui.labels import Line, Paragraph, draw_starred, stars_text
+from ...ui.geometry import REST, TARGET, Length, Rect, Share, column, large_text, row, small_text
+from ...ui.labels import Counter, Line, Paragraph, draw_starred, stars_text
 from ...ui.text import line_step
 from ...ui.theme import mixed
 from ...ui.widget import Painter, Pressable
-from ...words.words import NO_MESSAGE, Message, Words
+from ...words.words import NO_MESSAGE, Message, Words, clock_text
+from ..backdrops import SKY
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, to_start
 from ..interface import DAY_LOOK_SECONDS, Interface
@@ -41,6 +42,7 @@ WEEKS, WEEKDAYS = 6, 7
 LAST_MONTHS = 12 * 20  # that can be gone back
 LEAST_CARD = 8.5  # width of a card beside others, in heights of the text; narrower ones lie below each other
 HIGHEST_CARD = 1.6  # times the width
+SUMMARY, ROOM_FOR_SUMMARY = 8.5, 27  # height of the month in figures, in those of the text; that of a page with it
 
 
 class DailyScreen(RecordsPage):
@@ -48,6 +50,7 @@ class DailyScreen(RecordsPage):
 
     heading_name = "daily.heading"
     own_key = Action.DAILY
+    ground = SKY
     focus_follows = True
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
@@ -92,7 +95,26 @@ class DailyScreen(RecordsPage):
         if rect.width < len(cards) * LEAST_CARD * self.text:
             return down((round(1.6 * self.text), name), down(*cards, gap=gap), gap=gap)
         highest = Share(most=round(HIGHEST_CARD * rect.width / len(cards)))
-        return down((round(1.6 * self.text), name), (highest, across(*cards, gap=gap)), gap=gap)
+        summary: list[tuple[Length, Part]] = [(round(SUMMARY * self.text), self._summary)] if self._has_summary else []
+        return down((round(1.6 * self.text), name), (highest, across(*cards, gap=gap)), *summary, gap=gap)
+
+    @property
+    def _has_summary(self) -> bool:
+        return not self.page.is_portrait and self.page.area.height >= ROOM_FOR_SUMMARY * self.text
+
+    def _summary(self, rect: Rect) -> Part:
+        """Return the shown month in figures, above what keeps a streak."""
+        words, month, text = self.words, self._month, self.text
+        _, count = calendar.monthrange(month.year, month.month)
+        stars = [self._days.stars(month.replace(day=number)) for number in range(1, count + 1)]
+        figures = (
+            (words.text("daily.days"), words.text("journey.count", solved=sum(map(bool, stars)), of=count)),
+            (words.text("result.stars"), str(sum(map(sum, stars)))),
+            (words.text("daily.longest_streak"), words.counted("daily.in_days", self._days.longest)),
+        )
+        counters = [partial(Counter, name=name, value=value, text=text) for name, value in figures]
+        kept = partial(Paragraph, text=words.text("daily.keeping"), height=text, soft=True)
+        return down((round(3 * text), across(*counters, gap=self.page.gap)), kept, gap=self.page.gap)
 
     def _card(self, size: str, board: DailyBoard) -> Control:
         words, best, start = self.words, self._days.best(board, self.day), board.start
@@ -120,7 +142,7 @@ class DailyScreen(RecordsPage):
         ]
         said = partial(Line, text=streak_text(words, streak), height=text, soft=not streak)
         more = waiting_text(words, waiting) if waiting else words.counted("daily.longest", longest)
-        more = more if waiting or longest > streak else ""
+        more = more if waiting or (longest > streak and not self._has_summary) else ""
         lines = 2 * line_step(small_text(text))
         turns = self._turn_control(-1, today), self._turn_control(1, today)
         return down(
@@ -196,8 +218,12 @@ class DailyScreen(RecordsPage):
         self._month = days_later(self._month, 31 if months > 0 else -1).replace(day=1)
 
     def _play(self, board: DailyBoard) -> None:
-        """Play a board of the day, or go on with the game in progress there."""
-        self.next = to_start(self.store, board.start, Origin.DAILY, home=self)
+        """Play a board of the day, go on with the game in progress there, or show the result of one that is solved."""
+        start, session = board.start, self.store.session(board.start.board)
+        to = to_start(self.store, start, Origin.DAILY, home=self)
+        if session is not None and session.is_solved and session.game.origin is Origin.DAILY:
+            to.start = None if session.game.start == start else start
+        self.next = to
 
     def do(self, command: Command) -> None:
         """Run a command about a board on the first that is not solved."""
@@ -227,7 +253,8 @@ class DailyScreen(RecordsPage):
         """Return how a board was solved on the day, or how far the game is; of an untouched one how long it takes."""
         words, best, start = self.words, self._days.best(board, self.day), board.start
         if best is not None:
-            return words.text("daily.solved", moves=words.moves(best.moves, start.board.metric))
+            moves = words.moves(best.moves, start.board.metric)
+            return words.text("daily.solved", moves=moves, time=clock_text(best.seconds))
         game = self.store.game_from(start)
         if game is not None and game.move_count:
             return words.text("daily.begun", moves=words.moves(game.move_count, start.board.metric))

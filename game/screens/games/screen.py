@@ -12,9 +12,12 @@ import pygame
 
 from ...input.commands import Action
 from ...model.days import first_moment
-from ...model.grades import GameResult, result_of, stars_of
+from ...model.game import Origin
+from ...model.grades import GameResult, result_of
 from ...model.record import Record, recorded_game, recorded_start, recorded_times
 from ...model.statistics import Statistics, is_since
+from ...modes.journey import step_name, step_of
+from ...modes.lessons import course_stars
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
 from ...ui.button import IconButton, button_radius
@@ -27,6 +30,7 @@ from ...ui.widget import Painter, Pressable
 from ...words.board_texts import PlayedBoards, menu_order
 from ...words.splits import series_mark
 from ...words.words import NO_MESSAGE, Message, clock_hundredths, local_day
+from ..backdrops import ALBUM
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, ToBoard, ToReview, ToShare
@@ -105,6 +109,7 @@ class GamesScreen(ListingScreen, PageScreen):
 
     own_key = Action.GAMES
     door = YOU
+    ground = ALBUM
 
     def __init__(
         self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, pasteboard: Pasteboard
@@ -165,7 +170,7 @@ class GamesScreen(ListingScreen, PageScreen):
     def _row(self, index: int) -> Part:
         """Return a game, which opens its review, and a small button that shares it."""
         words, record = self.words, self.games[index]
-        board, moves, about = self._name(record.board), self._moves(record), words.text("about.old_game")
+        board, moves, about = self._game_name(record), self._moves(record), words.text("about.old_game")
         name = words.text("games.of", board=board, moves=moves)
         look, review = partial(self._game_widget, record, board, moves), partial(self._review, record)
         share = Control.of(words, Action.SHARE, on_press=partial(self._share_game, record))
@@ -186,7 +191,7 @@ class GamesScreen(ListingScreen, PageScreen):
         )
 
     def _game_widget(self, record: Record, board: str, moves: str, rect: Rect, state: ControlState) -> GameWidget:
-        words, won = self.words, stars_of(record) if record.is_won else None
+        words, won = self.words, course_stars(record) if record.is_won else None
         of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),
@@ -208,6 +213,12 @@ class GamesScreen(ListingScreen, PageScreen):
             Control.named(words, OF_RESULT, "star", "games_result", on_press=self._next_result, result=of_result),
             Control.named(words, OF_DAYS, "daily", "games_days", on_press=self._next_days, days=of_days),
         ]
+
+    def _game_name(self, record: Record) -> str:
+        """Return the name of a game's step in the journey, or else of its board."""
+        start = recorded_start(record) if record.origin == Origin.JOURNEY.value else None
+        step = None if start is None else step_of(start)
+        return self._name(record.board) if step is None else step_name(self.words, step)
 
     def _name(self, key: str) -> str:
         return self._boards.name(self.words, key)

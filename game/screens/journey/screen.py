@@ -8,8 +8,6 @@ from functools import partial
 
 import pygame
 
-from solver import Board
-
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action, Scope
 from ...model.game import Origin
@@ -18,10 +16,11 @@ from ...model.statistics import Statistics
 from ...modes.journey import (
     JourneyStep,
     chapters,
+    ended_chapters,
+    first_step,
     idea_of,
     journey_stars,
     journey_steps,
-    next_step,
     step_name,
     steps_of,
 )
@@ -34,6 +33,7 @@ from ...ui.geometry import Length, Rect, Share, column, large_text, small_text
 from ...ui.labels import Line, Paragraph, Stars, draw_stars, stars_text, stars_width
 from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
+from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..common.stamps import stamp_picture
 from ..game_screen import GameScreen, to_start
@@ -66,7 +66,7 @@ class JourneyScreen(RecordsPage):
 
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = journey_stars(statistics)
-        self.next_step = next_step(statistics) or journey_steps()[-1]
+        self.next_step = first_step(statistics)
         self.refresh()
 
     def on_return(self) -> None:
@@ -74,8 +74,8 @@ class JourneyScreen(RecordsPage):
         super().on_return()
 
     @property
-    def ground_board(self) -> Board:
-        return self.next_step.position.board
+    def ground(self) -> str:
+        return family_of(self.next_step.position.board)
 
     @property
     def shown_step(self) -> JourneyStep:
@@ -134,7 +134,7 @@ class JourneyScreen(RecordsPage):
         return across(*map(self._stop, steps_of(chapter)), backwards=_runs_back(chapters().index(chapter)))
 
     def _chapter_name(self, chapter: str, rect: Rect) -> Widget:
-        stamp = chapter if all(step in self._stars for step in steps_of(chapter)) else ""
+        stamp = chapter if chapter in ended_chapters(self._stars) else ""
         return ChapterName(rect, self.words.text(f"journey.{chapter}"), self._count(chapter), stamp, self.text)
 
     def _name_above(self, number: int) -> Part:

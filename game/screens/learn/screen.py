@@ -16,6 +16,7 @@ from ...model.record import Record
 from ...model.statistics import Statistics
 from ...modes.lessons import (
     FIRST,
+    FIRST_STEPS,
     TESTS,
     Lesson,
     LessonDrill,
@@ -37,7 +38,8 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, draw_starred
 from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Pressable
-from ..common.page_screen import LEARN, RecordsPage
+from ..common.learn_page import LearnPage
+from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToBoard, ToLesson
 from ..interface import Interface
 
@@ -47,11 +49,10 @@ NARROWEST_CARD = 17  # width, likewise
 MOST_COLUMNS = 3
 
 
-class LearnScreen(ListingScreen, RecordsPage):
+class LearnScreen(ListingScreen, RecordsPage, LearnPage):
     """A scrolled list of courses; it opens at the course of the board behind."""
 
     own_key = Action.LEARN
-    door = LEARN
     focus_follows = True
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
@@ -67,7 +68,7 @@ class LearnScreen(ListingScreen, RecordsPage):
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = {lesson: drill_stars(statistics, lesson) for lesson in lessons()}
         self._passed = passed_tests(statistics)
-        course, lesson = next_to_learn(statistics, self._course)
+        course, lesson = next_to_learn(statistics, self._course, self.store.progress.first_steps)
         self._next = ItemCommand(TEST, course) if lesson is None else ItemCommand(LESSON, lesson.name)
         self.refresh()
 
@@ -107,17 +108,24 @@ class LearnScreen(ListingScreen, RecordsPage):
         return across(*row, *[None] * (columns - len(row)), gap=self.page.gap)
 
     def _count(self, course: str, rect: Rect) -> Line:
-        """Return how many of a course's drills are solved."""
-        of_course = lessons_of(course)
-        solved, of = sum(len(self._stars.get(each, ())) for each in of_course), sum(len(e.drills) for e in of_course)
-        said = self.words.text("lesson.count", solved=solved, of=of)
+        """Return how many of a course's drills are solved; of the first steps, with those that are done."""
+        counts = [self._done(lesson) for lesson in lessons_of(course)]
+        solved, of = (sum(numbers) for numbers in zip(*counts, strict=True))
+        said = self.words.text("lesson.count_first" if course == FIRST else "lesson.count", solved=solved, of=of)
         return Line(rect, said, small_text(self.text), soft=True)
+
+    def _done(self, lesson: Lesson) -> tuple[int, int]:
+        """Return how much of a lesson is done, and how much there is: its drills, and the steps of the first."""
+        solved, of = len(self._stars.get(lesson, ())), len(lesson.drills)
+        if lesson.name != FIRST:
+            return solved, of
+        return solved + len({*FIRST_STEPS} & {*self.store.progress.first_steps}), of + len(FIRST_STEPS)
 
     def _lesson(self, lesson: Lesson) -> Control:
         words, won = self.words, self._stars.get(lesson, {})
-        name, of = words.text(f"lesson.name_{lesson.name}"), len(lesson.drills)
-        count = words.text("lesson.count_short", solved=len(won), of=of)
-        stars = sum(won.values()) // of if len(won) == of else 0
+        name, (solved, of) = words.text(f"lesson.name_{lesson.name}"), self._done(lesson)
+        count = words.text("lesson.count_short", solved=solved, of=of)
+        stars = sum(won.values()) // len(won) if solved == of else 0
         look = partial(LessonCard, name=name, count=count, stars=min(stars, MOST_STARS), text=self.text)
         about = words.text("about.lesson_first" if lesson.name == FIRST else f"lesson.{lesson.name}")
         to = ToLesson(self, lesson.name)

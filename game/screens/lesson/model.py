@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from solver import Board, Move, Position, solve
 from solver.analysis.methods import methods_of
@@ -13,6 +14,9 @@ from solver.model.playthrough import play
 from solver.tables.distance_tables import Tables
 
 from ...modes.lessons import Lesson, LessonStep, Task
+
+if TYPE_CHECKING:
+    from solver.analysis.method import MethodAdvice
 
 
 class LessonRun:
@@ -27,7 +31,7 @@ class LessonRun:
         self.index = min(max(index, 0), len(self.steps) - 1)
         self._positions = [self.step.start]
         self._slides: list[int] = []  # how many positions there were before each slide, which may move several pieces
-        self.done = False
+        self.done = self.is_halted = False
 
     @property
     def step(self) -> LessonStep:
@@ -75,10 +79,29 @@ class LessonRun:
         return len(self._positions) > 1
 
     @property
+    def shown(self) -> int:
+        """The moves of the demonstration that are made."""
+        return len(self._positions) - 1
+
+    @property
     def next_shown(self) -> Move | None:
         """The next move of the demonstration; None at its end, or where the player moves."""
-        shown = len(self._positions) - 1
-        return None if self.is_played or shown == len(self.step.moves) else self.step.moves[shown]
+        return None if self.is_played or self.shown == len(self.step.moves) else self.step.moves[self.shown]
+
+    @property
+    def part_tiles(self) -> Sequence[int]:
+        """The tiles that a part of the demonstration was about which ends here, before its last one; else none."""
+        if self.is_played or self.shown not in self.step.parts[:-1]:
+            return ()
+        stage = stage_at(self._positions[-2])
+        return () if stage is None else stage.tiles
+
+    def show_before(self) -> bool:
+        """Take a move of the demonstration back; return False at its start."""
+        if self.is_played or not self.shown:
+            return False
+        self._positions.pop()
+        return True
 
     @property
     def guided(self) -> Move | None:
@@ -90,6 +113,20 @@ class LessonRun:
         """The moves of the try that are left on its path; None off it."""
         rest = guide(self.step).get(self.position)
         return None if rest is None else len(rest)
+
+    @property
+    def aim(self) -> MethodAdvice | None:
+        """What comes next in a guided try by the method; None elsewhere."""
+        is_guided = self.guided is not None and is_by_method(self.position.board)
+        return advice_along(self.position, tuple(self._rest(self.position))) if is_guided else None
+
+    @property
+    def aims(self) -> Sequence[MethodAdvice]:
+        """All that come one after another on the path of a guided try by the method."""
+        if self.step.task is not Task.TRY or not is_by_method(self.position.board):
+            return ()
+        found = (advice_along(position, rest) for position, rest in guide(self.step).items())
+        return [*{(each.stage, each.setup): each for each in found if each is not None}.values()]
 
     def _rest(self, position: Position) -> Sequence[Move]:
         """Return the moves of the try from a position on its path; from another those to the end of the stage, as the
@@ -146,6 +183,14 @@ def shortest(position: Position) -> tuple[Move, ...]:
     if "bidirectional" in methods_of(board):
         return tuple(solve(board, position, "bidirectional", cache=False).moves)
     return tuple(parse_moves(TABLES.of(board).line(position), board))
+
+
+@lru_cache(256)
+def advice_along(position: Position, line: tuple[Move, ...]) -> MethodAdvice | None:
+    """Return what the next stage of a line by the method does; None at the goal."""
+    from solver.analysis.method import advice_of_line  # with NumPy, which the window opens without
+
+    return advice_of_line(position, line)
 
 
 def is_by_method(board: Board) -> bool:

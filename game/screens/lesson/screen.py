@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from solver import Board, Move, Position
+from solver import Move, Position
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
@@ -21,6 +21,7 @@ from ...model.statistics import Statistics
 from ...modes.lessons import (
     FIRST,
     LOOK,
+    MIRROR,
     TWIN,
     Lesson,
     LessonDrill,
@@ -38,7 +39,10 @@ from ...ui.faces import Role
 from ...ui.geometry import Length, Rect, small_text
 from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
+from ...ui.text import line_step
 from ...ui.widget import Widget
+from ...words.board_texts import stage_aim
+from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
 from ..interface import Interface
@@ -46,10 +50,12 @@ from .drills import DrillButton
 from .model import LessonRun
 
 DRILL = "drill"
-CASES = {LOOK: "goal_", TWIN: "twin_"}
+CASES = {LOOK: "goal_", TWIN: "twin_", MIRROR: "mirror_"}
 """How the words of steps that are watched begin."""
-BEFORE, AGAIN, NEXT = map(ItemCommand, ("before", "again", "next"))
+BEFORE, AGAIN, HALT, NEXT = map(ItemCommand, ("before", "again", "halt", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
+PART_SECONDS = 2.0
+"""The time between two parts of a demonstration, in which the tiles that the first was about are framed."""
 GOAL_SECONDS = 1.5
 """The goal is seen first for so long, on the board itself, at the first of the first steps."""
 ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 8.0
@@ -88,8 +94,8 @@ class LessonScreen(RecordsPage):
         self.refresh()
 
     @property
-    def ground_board(self) -> Board:
-        return self.run_of.position.board
+    def ground(self) -> str:
+        return family_of(self.run_of.position.board)
 
     @property
     def lesson(self) -> Lesson:
@@ -116,9 +122,16 @@ class LessonScreen(RecordsPage):
         """Return the button that leads ``by`` steps on."""
         on_press, why = partial(self._go_to, self.run_of.index + by), "idle.nothing" if is_idle else ""
         button = Control.named(self.words, command, icon, name, on_press=on_press, disabled_reason=why)
-        shown = {BEFORE: Action.LEFT, NEXT: Action.NEW}.get(command)
-        is_arrow = shown is Action.LEFT and self.run_of.is_played  # there arrows move pieces
-        return button if shown is None or is_arrow else replace(button, key=self.words.first_key(shown))
+        shown = {AGAIN: Action.RESTART, NEXT: Action.NEW}.get(command)
+        return button if shown is None else replace(button, key=self.words.first_key(shown))
+
+    @property
+    def _halt_button(self) -> Control:
+        """Return the button that halts the demonstration, or lets it run on."""
+        icon, name = ("play", "lesson_play_on") if self.run_of.is_halted else ("pause", "lesson_halt")
+        why = "idle.nothing" if self.run_of.next_shown is None else ""
+        button = Control.named(self.words, HALT, icon, name, on_press=self._toggle, disabled_reason=why)
+        return replace(button, key=self.words.first_key(Action.PAUSE))
 
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
@@ -158,11 +171,12 @@ class LessonScreen(RecordsPage):
     @property
     def _asked_in_try(self) -> str:
         """What is said while a guided try is on its path, or on another one that is as good."""
-        words, left = self.words, self.run_of.moves_left
-        if left is None:
-            return words.text("lesson.try_on", key=words.key(Action.HINT))
-        moves = words.moves(left, self.run_of.position.board.metric)
-        return words.text("lesson.try", moves=moves, key=words.key(Action.HINT))
+        words, left, aim = self.words, self.run_of.moves_left, self.run_of.aim
+        name = "try_on" if left is None else "try"
+        values = {"key": words.key(Action.HINT), "moves": words.moves(left or 0, self.run_of.position.board.metric)}
+        if aim is None:
+            return words.text(f"lesson.{name}", **values)
+        return words.text(f"lesson.{name}_stage", aim=stage_aim(words, aim), **values)
 
     @property
     def _asked_for(self) -> Action | None:
@@ -173,6 +187,13 @@ class LessonScreen(RecordsPage):
             Task.ROW: Action.DOWN if gap else Action.UP,
             Task.HINT: Action.HINT,
         }.get(task or Task.GOAL)
+
+    @property
+    def _halted(self) -> str:
+        """How far a halted demonstration is, and the keys that lead on."""
+        words, run = self.words, self.run_of
+        keys = {"on": words.key(Action.RIGHT), "back": words.key(Action.LEFT), "run": words.key(Action.PAUSE)}
+        return words.text("lesson.halted", made=run.shown, of=len(run.step.moves), **keys)
 
     # What it is made of
 
@@ -192,29 +213,34 @@ class LessonScreen(RecordsPage):
         board = self.laid_out(self._lay_out_board)
         below = [*self._drills, (2 * page.row + gap, grid(self._buttons, 2, 2, gap))]
         if page.is_portrait:
-            said = across((10 * text, self._goal), self._said, gap=2 * gap) if self._is_goal_first else self._said
-            return down(board, (min(round(7 * text), page.area.height // 4), said), *below, gap=gap)
+            said = across((10 * text, self._goal), self._said, gap=2 * gap)
+            return down(board, (min(round(8 * text), page.area.height // 4), said), *below, gap=gap)
         place, panel = self._board_and_panel
         return layers(at(place, board), at(panel, down(self._said_and_goal, *below, gap=gap)))
 
     @property
     def _drills(self) -> list[tuple[Length, Part]]:
-        """The drills in one row, each with its stars; none in a new player's first minute."""
+        """The drills in one row, each with its stars, below what is said of a demonstration that is halted, else their
+        name; none in a new player's first minute.
+        """
         if self._first:
             return []
         won = drill_stars(self._statistics, self.lesson)
         drills = [self._drill(number, drill, won.get(drill)) for number, drill in enumerate(self.lesson.drills, 1)]
-        name = partial(self.line, text=self.words.text("lesson.drills"), height=small_text(self.text))
+        said = self._halted if self.run_of.is_halted else self.words.text("lesson.drills")
+        name = partial(self.line, text=said, height=small_text(self.text), is_news=self.run_of.is_halted)
         return [(round(1.2 * self.text), name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
 
     def _drill(self, number: int, drill: LessonDrill, stars: int | None) -> Control:
         """Return the button of a drill."""
         board = drill.position.board
         label = self.words.text("lesson.drill", number=number)
-        about = self.words.text("about.lesson_drill", moves=self.words.moves(drill.moves, board.metric))
+        key = "lesson_drill" if drill.by_method is None else "lesson_drill_by_method"
+        moves = self.words.moves(drill.by_method or drill.moves, board.metric)
+        about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
         look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
-        return Control(ItemCommand(DRILL, number), "", label, "", about, look, on_press=play)
+        return Control(ItemCommand(DRILL, number), "", label, self.key_label(str(number)), about, look, on_press=play)
 
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
@@ -229,8 +255,25 @@ class LessonScreen(RecordsPage):
             height = min(rect.height - round(LEAST_SAID * self.text) - self.page.gap, MOST_GOAL * self.text)
             goal = (height, self._goal) if height >= LEAST_GOAL * self.text else (0, None)
             return down(goal, self._said, gap=self.page.gap)
-        said, place = message_and_goal(rect, self.page, 9 * self.text, 12 * self.text)
+        said, place = message_and_goal(rect, self.page, self._height_of_said(rect.width), 12 * self.text)
         return layers(at(said, self._said), None if place is None else at(place, self._goal))
+
+    def _height_of_said(self, width: int) -> int:
+        """Return the height of the longest message of the step, so that nothing moves while it is played."""
+        words, run, text = self.words, self.run_of, self.text
+        texts = [self.message]
+        if run.step.task is Task.TRY:
+            keys = {
+                "key": words.key(Action.UNDO),
+                "hint": words.key(Action.HINT),
+                "moves": words.moves(len(run.step.moves)),
+            }
+            texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
+            for aim in map(partial(stage_aim, words), run.aims):
+                texts += [words.text(f"lesson.{name}", aim=aim, **keys) for name in ("try_stage", "try_on_stage")]
+        inset = max(text // 2, 4)
+        lines = max(len(self.painter.fonts.wrapped(each, text, width - 2 * inset)) for each in texts)
+        return lines * line_step(text) + 2 * inset
 
     @property
     def _is_goal_first(self) -> bool:
@@ -258,7 +301,8 @@ class LessonScreen(RecordsPage):
             out = Control.named(words, Action.BACK, "stop", "lesson_leave") if self._first else before
             first = [self._game_button(Action.HINT), self._game_button(Action.UNDO), out]
         else:
-            first = [self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not run.step.moves), before, None]
+            again = self._step_button(AGAIN, "restart", "lesson_again", 0, is_idle=not run.step.moves)
+            first = [again, self._halt_button, before]
         if not run.is_at_end:
             return [*first, self._step_button(NEXT, "step-forward", "lesson_next", 1)]
         name = "lesson_end" if self._first else self._onward[0]
@@ -276,12 +320,11 @@ class LessonScreen(RecordsPage):
         return ("lesson_close", None) if following is None else ("lesson_following", following)
 
     def _mark(self) -> None:
-        """Mark the piece to be clicked with a frame."""
-        piece, position, view = self.run_of.step.clicked, self.run_of.position, self.stage.view
-        self.stage.marks = []
-        if piece is not None and not self.run_of.has_begun:
-            (place,) = pieces_at(position)[piece]
-            self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint)]
+        """Frame the piece to be clicked, or the tiles that a part of a demonstration was about."""
+        run, places, view = self.run_of, pieces_at(self.run_of.position), self.stage.view
+        clicked = [] if run.step.clicked is None or run.has_begun else [run.step.clicked]
+        framed = [(piece, places[piece][0]) for piece in (*clicked, *run.part_tiles)]
+        self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint) for piece, place in framed]
 
     @property
     def animated(self) -> Sequence[AnimatedPicture]:
@@ -344,7 +387,36 @@ class LessonScreen(RecordsPage):
         move = self.run_of.next_shown
         if move is not None:
             self._make((move,))
-            self.alarms.after(STEP_SECONDS, self._show_move)
+            self.alarms.after(PART_SECONDS if self.run_of.part_tiles else STEP_SECONDS, self._show_move)
+
+    def _halt(self, is_halted: bool) -> None:
+        """Halt the demonstration, or let it run on."""
+        self.run_of.is_halted = is_halted
+        self.alarms.cancel(self._show_move)
+        if not is_halted:
+            self._show_move()
+        self.refresh()
+
+    def _toggle(self) -> None:
+        self._halt(not self.run_of.is_halted)
+
+    def _step_on(self) -> None:
+        """Show the next move of the demonstration, and halt; at its end, go to the next step."""
+        move = self.run_of.next_shown
+        if move is None:
+            self.run(NEXT)
+            return
+        self._halt(is_halted=True)
+        self._make((move,))
+
+    def _step_back(self) -> None:
+        """Take the last move of the demonstration back, and halt; at its start, go to the step before."""
+        old = self.run_of.position
+        if self.run_of.show_before():
+            self._halt(is_halted=True)
+            self._show_change(old)
+        else:
+            self.run(BEFORE)
 
     def _make(self, moves: Sequence[Move], hinted: bool = False, part: float = 0.0, place: Place | None = None) -> None:
         """Slide pieces, as a demonstration or for the player, who may have dragged them ``part`` of the way."""
@@ -356,6 +428,8 @@ class LessonScreen(RecordsPage):
         if self.run_of.is_solved and self.run_of.is_played:
             self.stage.celebrate(confetti=self.run_of.is_at_end)
             self.interface.sounds.play(Cue.SOLVED)
+        if self.run_of.done and self.lesson.name == FIRST:
+            self.store.save_progress(self.store.progress.with_first_step(self.run_of.step.name))
         if self.run_of.done and (self._first or not self.run_of.is_at_end):
             self.alarms.after(JOURNEY_SECONDS if self.run_of.is_at_end else ONWARD_SECONDS, self._lead_on)
 
@@ -375,15 +449,18 @@ class LessonScreen(RecordsPage):
     # Input
 
     def on_key(self, action: Action) -> None:
-        """Slide pieces with the arrows, or turn the steps of a demonstration. Without a focus Enter and Space press
-        the default button.
+        """Slide pieces with the arrows, or step through a demonstration, which Space halts. Without a focus Enter, and
+        Space where nothing runs, press the default button.
         """
         if action is Action.PAUSE:
+            if self.run_of.next_shown is not None:
+                self._toggle()
+                return
             action = Action.ACTIVATE
         if action in ARROWS and self.run_of.is_played:
             self._take_input(self._input.arrow(action, self.interface.settings.arrows))
         elif action in (Action.LEFT, Action.RIGHT) and self.focused is None:
-            self.run(BEFORE if action is Action.LEFT else NEXT)
+            (self._step_back if action is Action.LEFT else self._step_on)()
         elif action is Action.ACTIVATE and self.focused is None:
             self._press_default_button()
         else:
@@ -399,7 +476,14 @@ class LessonScreen(RecordsPage):
     @property
     def methods(self) -> Methods:
         on = partial(self.run, NEXT)
-        return {**super().methods, Action.HINT: self._hint, Action.UNDO: self._undo, Action.NEW: on}
+        again = partial(self._go_to, self.run_of.index)
+        return {
+            **super().methods,
+            Action.HINT: self._hint,
+            Action.UNDO: self._undo,
+            Action.NEW: on,
+            Action.RESTART: again,
+        }
 
     def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""

@@ -245,15 +245,14 @@ def _shown_position(entry: PickerEntry, session: Session | None) -> Position:
     if session is not None:
         return session.position
     board = entry.board
-    return board.own_start if board.own_start is not None and not entry.has_goal_picture else board.goal
+    return board.own_start if board.own_start is not None and not entry.has_tiles else board.goal
 
 
 def card_picture(
     painter: Painter, layout: CardLayout, content: CardContent, reason: str, state: ControlState, text: int
 ) -> pygame.Surface:
     """Return the picture of the whole card without the focus ring, slightly enlarged under the pointer."""
-    surface = pygame.Surface((layout.width, layout.height)).convert()
-    surface.fill(painter.theme.background)
+    surface = pygame.Surface((layout.width, layout.height), pygame.SRCALPHA).convert_alpha()
     whole = Rect(0, 0, layout.width, layout.height)
     painter.tile(surface, whole, state._replace(focused=False, default_button=False), card_radius(layout))
     if state.default_button:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from solver import Board
 
 from ...input.commands import ARROWS, Action
@@ -24,10 +26,18 @@ NOTCH = 0.45  # of the wheel, in cards
 class CardList(Scrolled):
     """Groups of cards, each card a control while enough of it is visible."""
 
-    def __init__(self, painter: Painter, now: Callable[[], float], content_of: Callable[[Card], CardContent]) -> None:
-        """``now`` is a clock in seconds; ``content_of``, called when a card is drawn first, returns what it shows."""
+    def __init__(
+        self,
+        painter: Painter,
+        now: Callable[[], float],
+        content_of: Callable[[Card], CardContent],
+        clear: Callable[[pygame.Surface, Rect], None],
+    ) -> None:
+        """``now`` is a clock in seconds; ``content_of``, called when a card is drawn first, returns what it shows;
+        ``clear`` draws the ground of the page.
+        """
         self._painter = painter
-        self.shelf = Shelf(painter, now, content_of)
+        self.shelf = Shelf(painter, now, content_of, clear)
         self.groups: Sequence[CardGroup] = ()
         self.slots: Sequence[tuple[Card, Rect]] = ()  # in the list
         self._by_command: dict[Command, int] = {}

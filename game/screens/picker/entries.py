@@ -22,7 +22,7 @@ from solver.catalogue.boards import (
     load_file,
     own_boards,
 )
-from solver.catalogue.pictures import picture_ids, picture_moves
+from solver.catalogue.pictures import picture_ids, scene_of
 from solver.formats.board_lines import is_line
 from solver.formats.number_boards import is_size
 from solver.generator.ids import STYLE_IDS, style_and_number
@@ -48,6 +48,18 @@ COLLECTIONS: Mapping[str, tuple[str, ...]] = {
     HUARONG_DAO: (HUARONG_DAO,),
     YOURS: (),
 }  # what each holds: groups of built-in boards, and styles of the stock
+GROUNDS = {
+    "numbers": "felt",
+    "colours": "felt",
+    "pictures": "canvas",
+    "farm": "meadow",
+    "car-park": "asphalt",
+    "klotski": "wood",
+    "shapes": "wood",
+    "classics": "wood",
+    "huarong-dao": "wood",
+}
+"""What lies behind the boards of each collection, as behind a board of it in play."""
 COLLECTION_OF = {part: collection for collection, parts in COLLECTIONS.items() for part in parts}
 
 
@@ -92,11 +104,6 @@ class PickerEntry:
         return self.key if self.path is None else str(self.path)
 
     @property
-    def has_goal_picture(self) -> bool:
-        """Its card shows the goal until it is played."""
-        return self.has_tiles or self.group == PICTURES
-
-    @property
     def board(self) -> Board:
         """The board itself; there must be no problem."""
         return listed_board(self.id) if self.loaded is None else self.loaded
@@ -106,14 +113,18 @@ class BoardEntries:
     """All entries by group, key and value."""
 
     def __init__(
-        self, opened: Sequence[str], deleted: Path, made: Callable[[], Sequence[StockBoard]] = lambda: ()
+        self,
+        opened: Sequence[str],
+        deleted: Path,
+        made: Callable[[], Sequence[StockBoard]] = lambda: (),
+        has_photo: Callable[[], bool] = lambda: True,
     ) -> None:
         """Store ``opened``, the keys of the boards that were opened last, the latest first; ``made`` returns those that
-        were generated here.
+        were generated here, and boards with the player's photo are listed while ``has_photo`` says that there is one.
 
         Files in the folder ``deleted`` are not listed, but keep boards with games from being listed without a file.
         """
-        self._opened, self._deleted, self._made = opened, deleted, made
+        self._opened, self._deleted, self._made, self._has_photo = opened, deleted, made, has_photo
         self._files: Mapping[Path, tuple[object, PickerEntry]] = {}  # with their stamps when they were read
         self._keys = tuple(opened)
         self._listed: Mapping[str, Sequence[PickerEntry]] = {}  # by collection, without the stock
@@ -131,7 +142,10 @@ class BoardEntries:
 
     def of_collection(self, collection: str) -> Sequence[PickerEntry]:
         """Return the boards of a collection; those of the stock, by difficulty, come last."""
-        return (*self._listed[collection], *_stock_entries(collection))
+        listed = self._listed[collection]
+        if collection == PICTURES and not self._has_photo():
+            listed = [entry for entry in listed if scene_of(entry.id)]
+        return (*listed, *_stock_entries(collection))
 
     @property
     def all(self) -> Iterator[PickerEntry]:
@@ -247,7 +261,7 @@ def builtin_entries() -> Mapping[str, tuple[PickerEntry, ...]]:
 def _picture_entry(board_id: str) -> PickerEntry:
     board = load_board(board_id)
     size = board.rows, board.columns
-    return PickerEntry(board.name, PICTURES, board_id, fewest=picture_moves(board_id), size=size)
+    return PickerEntry(board.name, PICTURES, board_id, size=size, has_tiles=True)
 
 
 def place_in_set(entry: PickerEntry) -> int | None:

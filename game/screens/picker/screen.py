@@ -30,6 +30,7 @@ from ...ui.widget import Widget
 from ...words.board_texts import NUMBERS, solver_sentence
 from ...words.difficulty_texts import difficulty_word
 from ...words.words import NO_MESSAGE, Message
+from ..backdrops import PARQUET
 from ..common.board_deletion import DELETE_KEY, BoardDeletion
 from ..common.pasteboard import Pasteboard
 from ..game_screen import ToBoard, ToScreen, ToShare, ToSizes, to_photo, to_start
@@ -37,7 +38,7 @@ from ..interface import Interface
 from .card import BOARD_CARD, BoardCards, Card, CardContent, CardGroup, Icon
 from .card_list import CardList, CardListScreen
 from .content import bar_parts, picker_parts
-from .entries import FOUND, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
+from .entries import FOUND, GROUNDS, PICTURES, RECENT, YOURS, BoardEntries, PickerEntry, parted, style_of
 from .filters import ORDERS, Filters, filter_controls
 from .footer import SURE, Footer
 from .home_cards import COLLECTION, CONTINUE, NEEDS_BOARD, HomeCards
@@ -50,9 +51,8 @@ BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 # The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
 NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
-SEARCH, CLEAR, OTHER_SIZES, ENDLESS, PICTURE = map(
-    ItemCommand, ("search", "clear", "other_sizes", "play_on", "picture")
-)
+SEARCH, CLEAR, ENDLESS, PICTURE = map(ItemCommand, ("search", "clear", "play_on", "picture"))
+OTHER_SIZES = ItemCommand("other_sizes")
 AHEAD_SECONDS, LOOK_SECONDS = 0.05, 2.0  # between cards drawn ahead when idle; between looks for changes of files
 
 
@@ -72,16 +72,15 @@ class PickerScreen(CardListScreen):
     ) -> None:
         """``chosen`` is the key of the board that had the focus last."""
         self.store, self.coach, self.pasteboard = store, coach, pasteboard
-        self.boards = BoardEntries(store.last_boards.opened, store.deleted.folder, lambda: store.progress.made)
+        opened, made = store.last_boards.opened, lambda: store.progress.made
+        self.boards = BoardEntries(opened, store.deleted.folder, made, lambda: bool(self.painter.theme.tiles.version))
         self.board_cards = BoardCards(interface, store, coach)
-        self.cards = CardList(interface.painter, interface.now, self.board_cards.content)
+        self.cards = CardList(interface.painter, interface.now, self.board_cards.content, self.clear)
         self.search = SearchQuery(interface.keys)
         self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
         self.footer = Footer(interface, store, self.deletion)
-        self._home = HomeCards(
-            interface, store, self.boards, self.board_cards, self._continue, self.open_collection, self._open_speed,
-            self._open_learn,
-        )  # fmt: skip
+        opens = self._continue, self._begin, self.open_collection, self._open_speed, self._open_learn
+        self._home = HomeCards(interface, store, self.boards, self.board_cards, *opens)
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
         self._tops: dict[str | None, int] = {}  # offsets of the lists that were left
@@ -100,6 +99,10 @@ class PickerScreen(CardListScreen):
     @property
     def title(self) -> str:
         return "Antipode" if self.collection is None else f"{self.heading} - Antipode"
+
+    @property
+    def ground(self) -> str:
+        return GROUNDS.get(self.collection or "", PARQUET)
 
     @property
     def own_help(self) -> tuple[str, list[tuple[str, str]]]:
@@ -125,7 +128,7 @@ class PickerScreen(CardListScreen):
         if self.search.text:
             return None
         if self.collection is None:
-            return self._home.default_command
+            return CONTINUE
         cards = (card for group in self.cards.groups for card in group.cards)
         return next((card.control.command for card in cards if card.is_next), None)
 
@@ -203,12 +206,9 @@ class PickerScreen(CardListScreen):
     def _more(self) -> Mapping[str, Sequence[Control]]:
         """The cards that lead to more boards, by part of a collection."""
         sizes = Control.named(self.words, OTHER_SIZES, "plus", "other_sizes", on_press=self._open_sizes)
-        picture = Control.named(self.words, PICTURE, "picture", "choose_picture", on_press=self._choose_picture)
-        return {
-            NUMBERS: [sizes],
-            PICTURES: [picture],
-            YOURS: [Control.of(self.words, Action.MAKER)],
-        }
+        photo = "choose_photo" if not self.painter.theme.tiles.version else "move_photo"
+        picture = Control.named(self.words, PICTURE, "picture", photo, on_press=self._choose_picture)
+        return {NUMBERS: [sizes], PICTURES: [picture], YOURS: [Control.of(self.words, Action.MAKER)]}
 
     @property
     def filters(self) -> Filters:
@@ -310,7 +310,7 @@ class PickerScreen(CardListScreen):
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
         """The commands that need a game, or a board."""
-        board = NEEDS_BOARD - {Action.MISTAKES} if self.menu_board is None else ()  # these are of all boards then
+        board = NEEDS_BOARD if self.menu_board is None else ()
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {**dict.fromkeys(game, "idle.game"), **dict.fromkeys(board, "idle.board")}
 
@@ -384,6 +384,10 @@ class PickerScreen(CardListScreen):
             self.footer.refusal = Message(solver_sentence, sentence=error.sentence)
             self.interface.sounds.play(Cue.REFUSED)
             self.look_at_files()
+
+    def _begin(self) -> None:
+        """Begin the journey, as a new player."""
+        self.next = to_start(self.store, self._home.first_step.position, Origin.JOURNEY, home=self)
 
     # The focus
 

@@ -15,7 +15,6 @@ import pygame
 
 from ...ui import widget as widgets
 from ...ui.access import AccessNode, NodeRole
-from ...ui.art import fill_rect
 from ...ui.control import ControlState, Naming
 from ...ui.faces import Role
 from ...ui.geometry import Rect
@@ -72,9 +71,17 @@ NOTHING = ShelfContent(_NOWHERE, _NOWHERE, 1, CardLayout(1, 1, _NOWHERE, _NOWHER
 class Shelf:
     """A scrolled picture of cards and headings."""
 
-    def __init__(self, painter: Painter, now: Callable[[], float], content_of: Callable[[Card], CardContent]) -> None:
-        """``now`` is a clock in seconds; ``content_of`` returns a card's content when it is drawn."""
-        self._painter, self._now, self._content_of = painter, now, content_of
+    def __init__(
+        self,
+        painter: Painter,
+        now: Callable[[], float],
+        content_of: Callable[[Card], CardContent],
+        clear: Callable[[pygame.Surface, Rect], None],
+    ) -> None:
+        """``now`` is a clock in seconds; ``content_of`` returns a card's content when it is drawn; ``clear`` draws the
+        ground of the page.
+        """
+        self._painter, self._now, self._content_of, self._clear = painter, now, content_of, clear
         self.frame_seconds = CARDS_SECONDS * widgets.DRAW_SECONDS
         self.top = 0  # the offset that it scrolls to, in pixels
         self._seen = 0.0  # the present offset on the way there
@@ -155,7 +162,7 @@ class Shelf:
             wanted = [each for each in shown.cards if before.get(each.rect) != each or each.rect in self._missing]
             regions = self._draw_cards(surface, wanted, until, erase=True)
         else:
-            fill_rect(surface, self._painter.theme.background, region)
+            self._clear(surface, region)
             self._missing.clear()
             for heading in shown.headings:
                 self._draw_heading(surface, heading)
@@ -190,7 +197,7 @@ class Shelf:
             if not place.inset(-RING).overlaps(shown.view.inset(-RING)):
                 continue
             if erase:
-                fill_rect(surface, painter.theme.background, place.inset(-RING))
+                self._clear(surface, place.inset(-RING))
             if first or self._is_cached(card) or time.perf_counter() < until:
                 first = first and self._is_cached(card)
                 surface.blit(self._picture(card), place)
@@ -228,7 +235,7 @@ class Shelf:
     def _draw_bar(self, surface: pygame.Surface) -> list[Rect]:
         shown = self._shown
         surface.set_clip(shown.bar)
-        fill_rect(surface, self._painter.theme.background, shown.bar)
+        self._clear(surface, shown.bar)
         if shown.height > shown.view.height:
             ScrollBar(shown.bar, self.seen, shown.view.height, shown.height).draw(surface, self._painter)
         return [shown.bar]

@@ -176,7 +176,7 @@ def board_tooltip(words: Words, entry: PickerEntry) -> str:
     """Return the tooltip of a board: its history, known facts, or what a click does."""
     if entry.problem:
         return solver_sentence(words, entry.problem)
-    if entry.has_goal_picture or entry.is_generated:
+    if entry.has_tiles or entry.is_generated:
         return words.text("about.card")
     said = [_history(words, entry)]
     if entry.searched is not None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...ui.boxes import Part, across, centred, down, named, place
-from ...ui.geometry import SMALLEST, Rect, text_size
+from ...ui.geometry import SMALLEST, Rect, Share, text_size
 from .controls import BUTTONS, SOLVED
 
 
@@ -27,6 +27,8 @@ class PlayParts(NamedTuple):
     message: Part
     """In a window that is higher than wide, the goal above the board and the message below it."""
     buttons: Sequence[Part]
+    wide_button: int | None = None
+    """The place of the one that is twice as wide as the others, if there is one."""
 
 
 MOST_BUTTONS = max(len(BUTTONS), len(SOLVED))
@@ -100,7 +102,7 @@ def _beside(area: Rect, scale: float, parts: PlayParts) -> Part:
     column = down(
         _head(parts, text, gap),
         parts.middle,
-        (buttons, _rows(parts.buttons, rows, columns, gap)),
+        (buttons, _rows(parts, rows, columns, gap)),
         gap=gap,
     )
     return centred(across(parts.board, (panel, column), gap=margin), width, height)
@@ -126,11 +128,17 @@ def _button_size(panel: int, room: int, text: int, gap: int) -> tuple[int, int]:
     return (-(-MOST_BUTTONS // 2), round(BUTTON * text)) if found is None else (ACROSS, found)
 
 
-def _rows(buttons: Sequence[Part], rows: int, columns: int, gap: int) -> Part:
-    """Return buttons row by row; one that is alone in the last row takes all of it."""
-    lines = [list(buttons[first : first + columns]) for first in range(0, rows * columns, columns)]
-    filled = [line if len(line) == 1 else [*line, *[None] * (columns - len(line))] for line in lines]
-    return down(*(across(*line, gap=gap) for line in filled), gap=gap)
+def _rows(parts: PlayParts, rows: int, columns: int, gap: int) -> Part:
+    """Return the buttons row by row; one that is alone in the last row takes all of it."""
+    cells: list[tuple[Part, int]] = []
+    for number, button in enumerate(parts.buttons):
+        width = 2 if number == parts.wide_button else 1
+        cells += [(button, width), *[(None, 0)] * (width - 1)]
+    lines = [cells[first : first + columns] for first in range(0, rows * columns, columns)]
+    filled = [line if len(line) == 1 else [*line, *[(None, 1)] * (columns - len(line))] for line in lines]
+    return down(
+        *(across(*((Share(width), part) for part, width in line if width), gap=gap) for line in filled), gap=gap
+    )
 
 
 def _upright(area: Rect, scale: float, parts: PlayParts) -> Part:
@@ -147,7 +155,7 @@ def _upright(area: Rect, scale: float, parts: PlayParts) -> Part:
         (header, across(down(_head(parts, text, gap), None), (goal, parts.goal), gap=3 * gap)),
         parts.board,
         (message, parts.message),
-        (buttons, _rows(parts.buttons, 2, -(-MOST_BUTTONS // 2), gap)),
+        (buttons, _rows(parts, 2, -(-MOST_BUTTONS // 2), gap)),
         gap=gap,
     )
     return centred(content, width, height)

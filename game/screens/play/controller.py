@@ -409,7 +409,8 @@ class GameController:
     @property
     def _is_by_method(self) -> bool:
         """Hints are the next step of the method, and the board has one."""
-        by_method = self._interface.settings.hints == "method" and has_stages(self.session.board)
+        wished = self._interface.settings.hints == "method" and has_stages(self.session.board)
+        by_method = wished or self.score.by_method is not None
         return by_method and self._is_numbered and not self.session.is_solved
 
     @property

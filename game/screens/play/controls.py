@@ -33,7 +33,9 @@ SOLVED = (
     Action.MENU,
     Action.BACK,
 )
-"""Once a game is solved, review and challenge replace the help; what leads on, and all else, keeps its place."""
+"""Once a game is solved, review and challenge replace the help. What leads on keeps its place, and has that beside it,
+too, where Redo gives way, since there is nothing to do again.
+"""
 
 INSTEAD_OF_UNDO: Mapping[Command, Command] = {Action.UNDO: Action.SPEED, Action.REDO: Action.STATISTICS}
 OF_SOLUTION = (Action.LEFT, Action.RIGHT, Action.SLOWER, Action.FASTER, Action.PAUSE, Action.SHARE, Action.BACK)
@@ -67,7 +69,7 @@ def buttons(
     commands: Sequence[Command] = OF_SOLUTION
     names: Mapping[Command, tuple[str, str]] = IN_SOLUTION
     if playback is None:
-        commands = _in_game(session, onward)
+        commands = _in_game(session, onward, undoes)
         if not undoes:
             commands = [INSTEAD_OF_UNDO.get(each, each) for each in commands]
         names = {Action.BACK: STOP if waiting else home or TO_BOARDS}
@@ -109,19 +111,27 @@ def _on(words: Words, way: Way, go_on: Callable[[], None]) -> Control:
     return replace(control, key=key, label=way.label.text(words) or control.label)
 
 
-def _in_game(session: Session, onward: Way | Action) -> Sequence[Command]:
+def _in_game(session: Session, onward: Way | Action, undoes: bool) -> Sequence[Command]:
     """Return the commands in a game: what leads on stands in the place of New, which takes Redo's where it differs;
     Back stays in its own.
     """
-    if onward is Action.BACK:
-        return SOLVED if session.is_solved else BUTTONS
-    is_new = onward is Action.NEW or (isinstance(onward, Way) and onward.is_new)
-    places: dict[Command, Command] = {Action.NEW: command_of(onward), **({} if is_new else {Action.REDO: Action.NEW})}
-    return (
-        [places.get(action, action) for action in SOLVED]
-        if session.is_solved
-        else [command_of(onward) if action is Action.NEW else action for action in BUTTONS]
-    )
+    if not session.is_solved:
+        commands: Sequence[Command] = BUTTONS
+        places: dict[Command, Command] = {} if onward is Action.BACK else {Action.NEW: command_of(onward)}
+    elif onward is Action.BACK:
+        commands, places = SOLVED, {}
+    else:
+        is_new = onward is Action.NEW or (isinstance(onward, Way) and onward.is_new)
+        gives_way = is_new and undoes and not session.can_redo
+        commands = [action for action in SOLVED if action is not Action.REDO or not gives_way]
+        places = {Action.NEW: command_of(onward), **({} if is_new else {Action.REDO: Action.NEW})}
+    return [places.get(command, command) for command in commands]
+
+
+def wide_button(session: Session, playback: Playback | None, onward: Way | Action, count: int) -> int | None:
+    """Return the place of the button that leads on from a solved game, where there is room to make it twice as wide."""
+    is_wide = session.is_solved and playback is None and onward is not Action.BACK and count < len(SOLVED)
+    return SOLVED.index(Action.NEW) if is_wide else None
 
 
 def default_command(session: Session, playback: Playback | None, onward: Way | Action) -> Command | None:

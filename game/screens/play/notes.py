@@ -27,7 +27,7 @@ def play_notes(
     session = controller.session
     notes = [(_title_note(words, controller.mode, session), places["title"])]
     for name, _ in counters:
-        notes.append((Note(words.text(f"panel.{name}"), _counter(words, session, name)), places[name]))
+        notes.append((Note(words.text(f"panel.{name}"), _counter(words, controller, name)), places[name]))
     for name in ("result", "message"):
         if name in places:
             about = Note(words.text(f"what.{name}_name"), words.text(f"what.{name}"), on_request=True)
@@ -42,8 +42,12 @@ def play_notes(
     return notes + [(note._replace(on_request=True), rect) for note, rect in pieces]
 
 
-def _counter(words: Words, session: Session, name: str) -> str:
-    """Return a counter's explanation; of moves that need not be steps, with the steps."""
+def _counter(words: Words, controller: GameController, name: str) -> str:
+    """Return a counter's explanation: with the steps where moves need not be steps, and with par for the method's."""
+    session, score = controller.session, controller.score
+    if name == "method":
+        par = score.distance_text(session.game.start, score.par)
+        return words.text("what.method", par=par)
     if name == "moves" and not session.board.is_stepwise:
         return words.text("what.block_moves", steps=session.game.tally.steps)
     return words.text(f"what.{name}")

@@ -40,6 +40,7 @@ from .result import (
     LEAST_OF_CHALLENGE,
     MOST_BESIDE,
     MOST_TIMES,
+    NARROW,
     Result,
     TimesTable,
     figures_to_beat,
@@ -47,6 +48,7 @@ from .result import (
 )
 from .words import ALREADY_SOLVED, challenge_note, is_called, playing
 
+GOAL_OVER_TIMES, LEAST_TIMES = 4.5, 12  # heights of the text: of a goal, and the width of one and times beside it
 LEAST_AIM = 6  # heights of the text: the width of what to aim for beside the goal
 
 
@@ -128,8 +130,9 @@ class PlayPanel:
             return down((beside, named("result", result)), message, gap=text // 3)
         if not goal_height:
             return message
-        if goal_height < SMALL_GOAL * text and not self._is_working:
-            used = self._height_of(said, room.width)
+        if goal_height < SMALL_GOAL * text and not self._is_working:  # smaller text leaves the goal more room
+            size = small_text(text)
+            used, message = self._height_of(said, room.width, size), self._message(said, size)
             goal_height, message_height = goal_height + max(message_height - used, 0), min(message_height, used)
         above = self._goal if result is None else named("result", result)
         return down((goal_height, above), None, (message_height, message))
@@ -149,12 +152,11 @@ class PlayPanel:
     def _goal_picture(self, rect: Rect) -> Part:
         """Return the goal, and the milestone that is aimed for beside it or in its place."""
         text, words = self.text, self._interface.words
-        times = self._controller.mode.times(self._session)
-        if times is not None:
-            figures = times_figures(words, times)
-            return partial(TimesTable, figures=figures, last=last_times(words, times, MOST_TIMES), text=text)
         name, shown = words.text("panel.goal"), shown_goal(self._session.board)
         goal = BoardPicture(rect, shown, name=name if rect.height > 6 * text else "", text=text)
+        times = self._controller.mode.times(self._session)
+        if times is not None:
+            return self._goal_and_times(rect, goal, times)
         aim = self._controller.aim.picture(words, rect, text)
         if aim is None:
             return lambda _: goal
@@ -171,8 +173,22 @@ class PlayPanel:
         fits = self._interface.painter.fonts.width(aim.name, small_text(text)) <= rect.width
         return lambda _: aim if fits else replace(aim, name="")
 
-    def _message(self, said: str) -> Part:
-        """Return the progress of a pending answer, or else the current message; None without one."""
+    def _goal_and_times(self, rect: Rect, goal: BoardPicture, times: Sequence[float]) -> Part:
+        """Return the goal above the times of single solves, or beside them; alone where they have no room."""
+        text, words = self.text, self._interface.words
+        figures = times_figures(words, times)
+        table = partial(TimesTable, figures=figures, last=last_times(words, times, MOST_TIMES), text=text)
+        heights = (TimesTable.needs(len(figures), text, has_last) for has_last in (True, False))
+        below = next((height for height in heights if rect.height - height >= GOAL_OVER_TIMES * text), None)
+        if below is not None:
+            return down(lambda above: replace(goal, rect=above), (below, table))
+        if rect.width < LEAST_TIMES * text:
+            return lambda _: goal
+        used = min(top_left_of(rect, self._session.board).width, rect.width - NARROW * text)
+        return across((used, lambda left: replace(goal, rect=left, name="")), table, gap=text // 2)
+
+    def _message(self, said: str, size: int | None = None) -> Part:
+        """Return the progress of a pending answer, or else the current message, in text of a size; None without one."""
         words, theme, coach = self._interface.words, self._interface.painter.theme, self._coach
         shown: Part = None
         if coach.is_waiting:
@@ -185,14 +201,15 @@ class PlayPanel:
         elif said:
             colour = theme.good if self._session.is_solved else theme.text
             begun = bool(self._session.game.done) and said == self._controller.task.text(words)
-            shown = partial(PanelMessage, message=said, part=None, colour=colour, text=self.text, is_reminder=begun)
+            shown = partial(
+                PanelMessage, message=said, part=None, colour=colour, text=size or self.text, is_reminder=begun
+            )
         return None if shown is None else named("message", shown)
 
-    def _height_of(self, said: str, width: int) -> int:
-        """Return the height of a message."""
-        margins = 2 * max(self.text // 2, 4)
-        lines = len(self._interface.painter.fonts.wrapped(said, self.text, width - margins))
-        return lines * line_step(self.text) + margins
+    def _height_of(self, said: str, width: int, size: int) -> int:
+        """Return the height of a message in text of a size."""
+        margins = 2 * max(size // 2, 4)
+        return len(self._interface.painter.fonts.wrapped(said, size, width - margins)) * line_step(size) + margins
 
     def _result(self, rect: Rect, least: float) -> Part:
         """Return the result of a solved game; None where it has less room than that many lines, or there is none."""

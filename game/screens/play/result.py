@@ -95,6 +95,12 @@ class TimesTable(Widget):
     last: str
     text: int
 
+    @classmethod
+    def needs(cls, figures: int, text: int, has_last: bool) -> int:
+        """Return the height of a table with so many averages, perhaps with the last times below them."""
+        row, margin = round(FIGURE * text), max(text // 3, 3)
+        return figures * row + 2 * margin + (text // 2 + 2 * row if has_last else 0)
+
     def spoken(self, words: Naming) -> Sequence[str]:
         return [f"{name}: {value}" for name, value in self.figures] + [self.last]
 
@@ -106,7 +112,8 @@ class TimesTable(Widget):
             painter.fonts.draw_paragraph(surface, said, inner, small_text(self.text), painter.theme.text_soft)
             return
         for (name, value), place in zip(shown, inner.from_top(row * len(shown))[0].rows(len(shown)), strict=True):
-            left, right = place.columns(2)
+            width = min(painter.fonts.of(Role.COUNT).width(value, self.text) + 1, place.width * 2 // 3)
+            right, left = place.from_right(width, self.text // 2)
             painter.text(surface, name, left, self.text, soft=True)
             painter.text(surface, value, right, self.text, role=Role.COUNT, right=True)
         below = inner.from_top(row * len(shown), self.text // 2)[1]
@@ -148,6 +155,8 @@ def result_of_game(
         figures.insert(0, (words.text(f"panel.{metric}"), said))
     elif par is not None and grade.result is not GameResult.OPTIMAL:
         figures.insert(0, (words.text("result.fewest" if grade.proved else "result.best_known"), str(par)))
+    if grade.by_method is not None:
+        figures.insert(0, (words.text("result.by_method"), str(grade.by_method)))
     if grade.is_played:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     if full:
@@ -165,9 +174,10 @@ def figures_to_beat(words: Words, grade: Grade, best: int | None, owned: int = 0
     told = []
     if best is not None and best <= grade.moves:
         told.append((words.text("result.best_so_far"), str(best)))
-    if grade.next_star is not None and (grade.stars or 0) >= owned:
-        most, hints = grade.next_star
-        key = "in" if hints is None else "alone" if not hints else "few"
+    star = grade.next_star(owned)
+    if star is not None:
+        most, hints = star
+        key = ("in" if most == grade.stars_par else "within") if hints is None else "alone" if not hints else "few"
         if hints is not None and grade.moves > most:
             key = "both" if not hints else "in_few"
         few = words.counted("panel.hints", hints or 0)

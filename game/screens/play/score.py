@@ -49,6 +49,12 @@ class Score:
         return stock_distance(start) if known is None else known
 
     @property
+    def by_method(self) -> int | None:
+        """The moves of the method from the game's start, where stars count by these."""
+        game = self._session.game
+        return self._modes.of(game).by_method(game)
+
+    @property
     def found_par(self) -> int | None:
         """The par that the table or a search has given."""
         start = self._session.game.start
@@ -107,9 +113,11 @@ class Score:
         if self._final is not None and self._final[0] is game:
             return self._final[1]
         known = self.best_known if par is None else None
+        by_method = self.by_method
         if known is None:
-            return Grade(game.move_count, par, game.assisted, hints=game.hints)
-        return Grade(game.move_count, min(known, game.move_count), game.assisted, proved=False, hints=game.hints)
+            return Grade(game.move_count, par, game.assisted, hints=game.hints, by_method=by_method)
+        par = min(known, game.move_count)
+        return Grade(game.move_count, par, game.assisted, proved=False, hints=game.hints, by_method=by_method)
 
     @property
     def played(self) -> Played:
@@ -136,7 +144,7 @@ class Score:
     def _most_stars(self) -> int:
         statistics, start = self._store.history.statistics, self._session.game.start
         records = () if statistics is None else statistics.of_board(board_key(start.board))
-        return most_stars(records, str(start), self.par) or 0
+        return most_stars(records, str(start), self.par, self.by_method) or 0
 
     def complete(self) -> bool:
         """Complete the record of a solved game whose par has become known; return whether there was one."""

@@ -26,6 +26,7 @@ from ...ui.screen import AnimatedPicture
 from ...ui.widget import Widget
 from ...words.splits import solve_time
 from ...words.words import Message, clock_hundredths, clock_text
+from ..backdrops import family_of
 from ..common.pasteboard import Pasteboard
 from ..game_screen import GameScreen, Over, ToPicker
 from ..interface import Interface
@@ -117,7 +118,9 @@ class PlayScreen(GameScreen):
 
     def content(self) -> Part:
         """Return what the screen is made of."""
-        parts = self._panel.parts(self.counters, self.message, self.buttons)
+        buttons = self.buttons
+        wide = play_controls.wide_button(self.session, self.playback, self._onward, len(buttons))
+        parts = self._panel.parts(self.counters, self.message, buttons)._replace(wide_button=wide)
         return play_content(window_area(*self.size), self.text_scale, parts)
 
     @property
@@ -144,7 +147,8 @@ class PlayScreen(GameScreen):
         session, playback, waiting = self.session, self.playback, self.coach.is_waiting
         onward, home = self._onward, self._way_to_home
         undo = self._undo_name
-        now = playback is None, playback and playback.due is None, waiting, session.is_solved, onward, home, undo
+        progress = session.is_solved, session.can_redo, onward
+        now = playback is None, playback and playback.due is None, waiting, progress, home, undo
         if now != self._buttons_state:
             press = self._commands.run, self._commands.open_next
             undoes = self.controller.mode.undoes(session)
@@ -170,8 +174,8 @@ class PlayScreen(GameScreen):
         return self
 
     @property
-    def ground_board(self) -> Board:
-        return self._board
+    def ground(self) -> str:
+        return family_of(self._board)
 
     @property
     def menu_board(self) -> Board:
@@ -216,11 +220,15 @@ class PlayScreen(GameScreen):
         now = self.interface.now()
         time, left = self._time(now), self.session.inspection_left(now)
         times = self.controller.mode.times(self.session)
-        five = None if times is None else solve_time(self.words, last_average(times, 5))
+        goal = ("par", score.distance_text(game.start, score.par))
+        if score.by_method is not None:
+            goal = ("method", str(score.by_method))
+        elif times is not None:
+            goal = ("ao5", solve_time(self.words, last_average(times, 5)))
         return [
             (self._board.metric, str(game.move_count)),
             ("time", time) if left is None else ("inspection", str(ceil(left))),
-            ("par", score.distance_text(game.start, score.par)) if five is None else ("ao5", five),
+            goal,
         ]
 
     def _time(self, now: float) -> str:

@@ -42,6 +42,8 @@ def solved(
     metric, par = board.metric, grade.par
     moves = words.moves(grade.moves, metric)
     worth = "" if not grade.stars else words.counted("play.stars", grade.stars)
+    if grade.by_method is not None and grade.moves != par:
+        worth = words.text("play.by_method", moves=words.moves(grade.by_method, metric)) + worth
     if grade.assisted:
         is_long = par is not None and grade.proved and grade.moves != par
         key, how = "play.helped_in_more" if is_long else "play.helped", help_note(words, grade.assisted, grade.hints)

@@ -10,7 +10,7 @@ from solver.analysis.traces import TraceStep, bidirectional_trace, breadth_first
 
 STARTS = ("1 2 3/5 7 6/4 8 0", "1 3 5/4 0 6/7 2 8", "4 1 2/6 5 3/7 8 0", "8 1 3/4 2 5/7 6 0")
 """Positions of the 3x3 board, 6 to 12 moves from the goal, on which the lower bounds differ."""
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)  # nodes a second
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)  # nodes a second
 NORMAL = 1  # the index of the speed at first
 
 
@@ -35,6 +35,8 @@ class SearchWatch:
 
     def __init__(self) -> None:
         self.method, self.number = METHODS[0], 0
+        self.ended = dict[WatchedMethod, int]()
+        """The nodes of the searches from this start that were watched to their end."""
         self.index, self.is_running, self.speed = 0, False, NORMAL
 
     @property
@@ -69,11 +71,14 @@ class SearchWatch:
     def go_to_next_start(self) -> None:
         """Watch the method from another start."""
         self.number, self.index = (self.number + 1) % len(STARTS), 0
+        self.ended = {}
 
     def go_by(self, nodes: int) -> None:
         """Go to a later or an earlier node, to the ends at most; the search stops running at its end."""
         self.index = min(max(self.index + nodes, 0), len(self.steps) - 1)
         self.is_running = self.is_running and not self.is_at_end
+        if self.is_at_end:
+            self.ended[self.method] = len(self.steps)
 
     def toggle(self) -> None:
         """Let the search run on, or halt it; at its end it runs once more."""

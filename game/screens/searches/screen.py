@@ -13,26 +13,32 @@ from solver.analysis.traces import Fate, TracedSuccessor
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
+from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down, focused_first, grid
 from ...ui.button import Tab
 from ...ui.control import Command, Control, ItemCommand
-from ...ui.geometry import Length, Rect, small_text
-from ...ui.labels import Line, message
-from ...ui.theme import Colour
+from ...ui.geometry import Rect, small_text
+from ...ui.labels import Line, Paragraph, message
+from ...ui.listing import Listing, ListingScreen
+from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
-from ..common.page_screen import LEARN, PageScreen
+from ..common.learn_page import LearnPage
 from ..game_screen import GameScreen
 from ..interface import Interface
 from .model import METHODS, SPEEDS, SearchWatch, WatchedMethod
+from .node_table import LEFT_OUT, NodeTable, cross_out
 
 METHOD = "method"
 BACK, RUN, ON, START, SLOWER, FASTER = map(ItemCommand, ("back", "run", "on", "start", "slower", "faster"))
 KEYS = {
     BACK: Action.LEFT, RUN: Action.PAUSE, ON: Action.RIGHT, SLOWER: Action.SLOWER, FASTER: Action.FASTER,
+    START: Action.NEW,
 }  # fmt: skip
 """What the buttons show as their keys."""
-MOST_SUCCESSORS = 4
-WIDEST = 66  # in heights of the text
+NAMES = {command: f"searches_{command.kind}" for command in KEYS}
+"""What their words begin with."""
+ONE_ROW, WIDEST, HIGH_ENOUGH = 44, 30, 27  # of the methods, of the column at the left, of a page with all parts
+NODE, LEAST_NODES, SAID, SAID_NARROW = 13, 11, 6, 7.5  # heights; all in heights of the text
 
 
 @dataclass(frozen=True)
@@ -41,19 +47,17 @@ class CrossedPicture(BoardPicture):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         super().draw(surface, painter)
-        rect, width = self.rect.inset(self.rect.width // 8), max(self.rect.width // 24, 2)
-        pygame.draw.line(surface, painter.theme.accent, (rect.x, rect.bottom), (rect.right, rect.y), width)
+        cross_out(surface, painter, self.rect)
 
 
-class SearchesScreen(PageScreen):
-    """Arrows step through the nodes, Space runs and halts."""
+class SearchesScreen(ListingScreen, LearnPage):
+    """Arrows step through the nodes, Space runs and halts; the list is the table of the nodes."""
 
     own_key = Action.SEARCHES
-    door = LEARN
     default_button = space_presses = RUN
 
-    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen) -> None:
-        self.watch = SearchWatch()
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.store, self.watch, self.listing = store, SearchWatch(), Listing()
         super().__init__(interface, size, back)
 
     # What is said
@@ -74,11 +78,25 @@ class SearchesScreen(PageScreen):
         said += [words.text(f"searches.why_{fate.value}", count=n, limit=step.limit) for fate, n in counts.items() if n]
         if step.length is not None:
             said.append(words.text("searches.found", moves=words.moves(step.length), nodes=len(watch.steps)))
+            others = {each: nodes for each, nodes in watch.ended.items() if each != watch.method}
+            each = [words.text("searches.of_method", name=self._method_name(m), nodes=n) for m, n in others.items()]
+            said += [words.text("searches.others", each=words.listed(each))] if each else []
         return " ".join(said)
 
-    def _caption(self, each: TracedSuccessor) -> str:
-        numbers = f"{each.g} + {each.h} = {each.f}" if self.watch.method.name == "ida" else str(each.g)
-        return self.words.text(f"searches.fate_{each.fate.value}", numbers=numbers)
+    @property
+    def explanation(self) -> str:
+        """What a method and a node are, and what this method does with them."""
+        method, said = self.watch.method, self.words.text
+        bound = said(f"searches.bound_{method.bound.replace('-', '_')}") if method.bound else ""
+        return said("searches.method") + " " + said(f"searches.method_{method.name}", bound=bound)
+
+    @property
+    def own_help(self) -> tuple[str, list[tuple[str, str]]]:
+        """The keys of this page."""
+        words, numbers = self.words, f"1 - {len(METHODS)}"
+        keys = [(words.first_key(action), words.text(f"about.{NAMES[command]}")) for command, action in KEYS.items()]
+        keys += [(numbers, words.text("searches.help_methods"))] if words.pad is None else []
+        return words.text("command.searches.name"), [(key, said) for key, said in keys if key]
 
     def _method_name(self, method: WatchedMethod) -> str:
         words = self.words
@@ -90,47 +108,53 @@ class SearchesScreen(PageScreen):
 
     def content(self) -> Part:
         page, text, gap = self.page, self.text, self.page.gap
-        rows = 1 if page.area.width >= 60 * text else 3 if page.is_portrait else 2
+        area = page.area
+        rows = 1 if area.width >= ONE_ROW * text else 3 if page.is_portrait else 2
         columns = -(-len(METHODS) // rows)
-        parts: list[tuple[Length, Part] | Part] = [
-            (rows * (page.row + gap // 2) - gap // 2, grid([*map(self._method, METHODS)], rows, columns, gap // 2)),
-            self._nodes,
-            (round(3.6 * text), self._frontier),
-            (round((6 if page.area.width < 45 * text else 4.2) * text), self._said),
-            (page.row, across(*self._buttons, gap=gap // 2)),
-        ]
-        return centred(down(*parts, gap=gap), min(page.area.width, WIDEST * text), page.area.height)
+        tabs = rows * (page.row + gap // 2) - gap // 2, grid([*map(self._method, METHODS)], rows, columns, gap // 2)
+        buttons = page.row, across(*self._buttons, gap=gap // 2)
+        lines = len(self.painter.fonts.wrapped(self.explanation, small_text(text), area.width))
+        explained = lines * line_step(small_text(text)), self._explained
+        if page.is_portrait:
+            node = round(NODE * text), self._nodes
+            return down(tabs, explained, node, (SAID * text, self._said), self._table, buttons, gap=gap)
+        if area.height < HIGH_ENOUGH * text:  # the explanation has room only before anything is in the table
+            left = down(self._nodes, (round(SAID_NARROW * text), self._said), gap=gap)
+            right = self._table if self.watch.index else self._explained
+            return down(tabs, across((area.width * 9 // 20, left), right, gap=2 * gap), buttons, gap=gap)
+        left = down(self._nodes, (SAID * text, self._said), gap=gap)
+        width = min(area.width * 12 // 25, WIDEST * text)
+        return down(tabs, explained, across((width, left), self._table, gap=2 * gap), buttons, gap=gap)
 
     def _method(self, method: WatchedMethod) -> Control:
-        name = self._method_name(method)
-        look = partial(Tab, name=name, chosen=method == self.watch.method, text=small_text(self.text))
+        name, key = self._method_name(method), self.key_label(str(METHODS.index(method) + 1))
+        look = partial(Tab, name=name, chosen=method == self.watch.method, text=small_text(self.text), key=key)
         about, press = self.words.text(f"about.searches_{method.name}"), partial(self._choose, method)
-        return Control(ItemCommand(METHOD, method), "", name, "", about, look, on_press=press)
+        return Control(ItemCommand(METHOD, method), "", name, key, about, look, on_press=press)
+
+    def _explained(self, rect: Rect) -> Widget:
+        return Paragraph(rect, self.explanation, small_text(self.text), soft=True)
 
     def _nodes(self, rect: Rect) -> Part:
-        """Return the node that is taken, and beside it what it leads to."""
-        step, words = self.watch.step, self.words
-        ida = self.watch.method.name == "ida"
-        numbers = f"{step.g} + {step.h} = {step.g + step.h}" if ida else str(step.g)
-        taken = self._captioned(step.position, words.text("searches.taken", numbers=numbers))
+        """Return the node that is taken, and where there is room what it leads to."""
+        step, words, gap, watch = self.watch.step, self.words, self.page.gap, self.watch
+        speed = words.number(SPEEDS[watch.speed], "g")
+        status = words.text("searches.status", number=watch.index + 1, of=len(watch.steps), speed=speed)
+        line = round(1.2 * self.text), partial(self.line, text=status, height=small_text(self.text))
+        taken = self._captioned(step.position, words.text("searches.taken"))
+        if rect.height < LEAST_NODES * self.text:
+            return down(line, taken, gap=gap // 2)
         found: list[Part] = [self._successor(each) for each in step.successors]
-        found += [None] * (MOST_SUCCESSORS - len(found))
-        if rect.height > 1.1 * rect.width:
-            return down(taken, grid(found, 2, 2, self.page.gap), gap=self.page.gap)
-        if rect.height > 0.5 * rect.width:
-            return across(taken, grid(found, 2, 2, self.page.gap), gap=2 * self.page.gap)
-        return across(taken, *found, gap=self.page.gap)
+        return down(line, across(taken, grid(found, 2, 2, gap), gap=gap), gap=gap // 2)
 
     def _successor(self, each: TracedSuccessor) -> Part:
-        theme = self.painter.theme
-        inks = {Fate.CUT: theme.accent, Fate.GOAL: theme.good, Fate.MET: theme.good, Fate.KEPT: theme.text}
-        crossed = each.fate in (Fate.CUT, Fate.KNOWN, Fate.BACK)
-        return self._captioned(each.position, self._caption(each), inks.get(each.fate, theme.text_soft), crossed)
+        caption = self.words.text(f"searches.fate_{each.fate.value}")
+        return self._captioned(each.position, caption, each.fate in LEFT_OUT)
 
-    def _captioned(self, position: Position, caption: str, colour: Colour | None = None, crossed: bool = False) -> Part:
+    def _captioned(self, position: Position, caption: str, crossed: bool = False) -> Part:
         """Return a position above its caption, perhaps crossed out."""
-        line = partial(Line, text=caption, height=small_text(self.text), centred=True, colour=colour)
-        high, kind = round(1.4 * self.text), CrossedPicture if crossed else BoardPicture
+        line = partial(Line, text=caption, height=small_text(self.text), centred=True)
+        high, kind = round(1.3 * self.text), CrossedPicture if crossed else BoardPicture
 
         def part(rect: Rect) -> Part:
             side = max(min(rect.width, rect.height - high), 1)
@@ -139,15 +163,11 @@ class SearchesScreen(PageScreen):
 
         return part
 
-    def _frontier(self, rect: Rect) -> Part:
-        """Return how many positions wait, and those that are taken next."""
-        step, words, gap = self.watch.step, self.words, max(self.page.gap // 2, 2)
-        name = "searches.stack" if self.watch.method.name == "ida" else "searches.queue"
-        line = partial(self.line, text=words.text(name, count=len(step.frontier)), height=small_text(self.text))
-        side = rect.height - round(1.3 * self.text)
-        room = max((rect.width + gap) // (side + gap), 0)
-        shown = [(side, partial(BoardPicture, position=each)) for each in step.frontier[:room]]
-        return down((round(1.2 * self.text), line), across(*shown, None, gap=gap))
+    def _table(self, rect: Rect) -> Part:
+        table = NodeTable(self.words, self.painter, self.watch.step, self.watch.method, self.text)
+        return self.listing.part(
+            table.heights, table.rows.__getitem__, max(self.page.gap // 3, 2), max(self.text // 3, 4)
+        )
 
     def _said(self, rect: Rect) -> Widget:
         colour = self.painter.theme.good if self.watch.step.length is not None else None
@@ -159,21 +179,22 @@ class SearchesScreen(PageScreen):
         first, last = "" if watch.index else "idle.first", "idle.last" if watch.is_at_end else ""
         slow = "" if watch.speed else "idle.slowest"
         fast = "" if watch.speed < len(SPEEDS) - 1 else "idle.fastest"
-        icon, name = ("pause", "searches_halt") if watch.is_running else ("play", "searches_run")
 
         def named(
-            command: ItemCommand, icon: str, name: str, on_press: Callable[[], object], disabled_reason: str = ""
+            command: ItemCommand, icon: str, on_press: Callable[[], object], disabled_reason: str = "", name: str = ""
         ) -> Control:
+            name = name or NAMES[command]
             button = Control.named(words, command, icon, name, on_press=on_press, disabled_reason=disabled_reason)
-            return replace(button, key=words.first_key(KEYS[command]) if command in KEYS else "")
+            return replace(button, key=words.first_key(KEYS[command]))
 
+        run = ("pause", "searches_halt") if watch.is_running else ("play", "searches_run")
         return [
-            named(BACK, "step-back", "searches_back", on_press=partial(self._step, -1), disabled_reason=first),
-            focused_first(named(RUN, icon, name, on_press=self._toggle)),
-            named(ON, "step-forward", "searches_on", on_press=partial(self._step, 1), disabled_reason=last),
-            named(SLOWER, "slower", "searches_slower", on_press=partial(self._change_speed, -1), disabled_reason=slow),
-            named(FASTER, "faster", "searches_faster", on_press=partial(self._change_speed, 1), disabled_reason=fast),
-            named(START, "new", "searches_start", on_press=self._next_start),
+            named(BACK, "step-back", partial(self._step, -1), first),
+            focused_first(named(RUN, run[0], self._toggle, name=run[1])),
+            named(ON, "step-forward", partial(self._step, 1), last),
+            named(SLOWER, "slower", partial(self._change_speed, -1), slow),
+            named(FASTER, "faster", partial(self._change_speed, 1), fast),
+            named(START, "new", self._next_start),
         ]
 
     # Input and time
@@ -182,6 +203,8 @@ class SearchesScreen(PageScreen):
         """Step with the arrows, unless a control has the focus; run faster and slower."""
         if action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self._step(-1 if action is Action.LEFT else 1)
+        elif action is Action.NEW:
+            self._next_start()
         elif action in (Action.FASTER, Action.SLOWER):
             self._change_speed(1 if action is Action.FASTER else -1)
         else:

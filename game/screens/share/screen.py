@@ -93,7 +93,7 @@ class ShareScreen(PageScreen):
         return None if position is None else partial(BoardPicture, position=position, solved=position.is_goal)
 
     def _choices(self, rect: Rect) -> Part:
-        """Return the rows of choices and buttons, and below them the news and the text that is shared."""
+        """Return the rows of choices, the news, the text that is shared, and where no choice moves them the buttons."""
         model, gap = self.model, self.page.gap
         lines: list[tuple[int, Part]] = []
         if model.subjects:
@@ -103,8 +103,8 @@ class ShareScreen(PageScreen):
         if model.options:
             lines.append((row, across(*map(self._option, model.options), gap=gap)))
         paste = Control.of(self.words, Action.PASTE, on_press=self.paste)
-        lines.append((row, across(*(self._actions() if model.subjects else []), paste, gap=gap)))
-        return down(*lines, (round(2.6 * self.text), self._told), self._shown_text, gap=gap)
+        actions = across(*(self._actions() if model.subjects else []), paste, gap=gap)
+        return down(*lines, (round(2.6 * self.text), self._told), self._shown_text, (row, actions), gap=gap)
 
     def _tabs(self, rect: Rect, name: str, tabs: Sequence[Control]) -> list[tuple[int, Part]]:
         """Return the lines of a row of tabs below each other, with its name in front."""

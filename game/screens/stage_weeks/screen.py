@@ -26,6 +26,7 @@ from ...ui.labels import Paragraph
 from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
 from ...words.board_texts import board_name, stage_name
+from ..backdrops import ALBUM
 from ..common.page_screen import YOU, RecordsPage
 from ..game_screen import GameScreen
 from ..interface import Interface
@@ -94,6 +95,7 @@ class StageWeeksScreen(RecordsPage):
 
     own_key = Action.STAGES
     door = YOU
+    ground = ALBUM
 
     def __init__(
         self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, coach: Coach

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -17,10 +17,10 @@ from ...model.days import days_later
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
-from ...modes.journey import journey_steps
+from ...modes.journey import JourneyStep, chapters, ended_chapters, journey_stars, journey_steps, steps_of
 from ...modes.standing import LevelStanding, Standing
 from ...store.storage import Store
-from ...ui.boxes import Part, across, down
+from ...ui.boxes import Part, across, centred, down, grid
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, Share, large_text, row, small_text
@@ -28,29 +28,37 @@ from ...ui.labels import Line
 from ...ui.widget import Painter, Widget
 from ...words.board_texts import board_name
 from ...words.difficulty_texts import difficulty_word
+from ..backdrops import ALBUM
 from ..common.page_screen import YOU, RecordsPage
-from ..game_screen import GameScreen, ToBoard
+from ..common.stamps import StampLook
+from ..game_screen import GameScreen, ToBoard, ToChapter, ToScreen
 from ..interface import Interface
 
 PLAY = ItemCommand("play")
+STAMP = "stamp"
+STAMPS = 2, 4  # rows and columns of them
+STAMP_SIDE = 4.2  # at most, in heights of the text
 DAYS = 7
 WEEK_HEIGHT = 3.0  # in heights of the text
 HIGH_ENOUGH_FOR_WEEK = 24  # room, likewise
 
 
 class StandingScreen(RecordsPage):
-    """Enter plays the board that is suggested."""
+    """Enter plays the board that is suggested; a stamp leads to the scene in which it was won, or to the journey."""
 
     own_key = Action.STANDING
     door = YOU
+    ground = ALBUM
     space_presses = PLAY
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
         self.standing, self._days = Standing(Statistics()), DailyDays(Statistics())
+        self._journey: Mapping[JourneyStep, int] = {}
         super().__init__(interface, size, back, store)
 
     def take_statistics(self, statistics: Statistics) -> None:
         self.standing, self._days = Standing(statistics), DailyDays(statistics)
+        self._journey = journey_stars(statistics)
         self.refresh()
 
     @property
@@ -93,9 +101,36 @@ class StandingScreen(RecordsPage):
             gap=gap // 2,
         )
         if page.is_portrait:
-            return down((page.area.height * 11 // 20, figures), self._suggested, gap=2 * gap)
+            beside = across(self._stamps, self._suggested, gap=2 * gap)
+            return down((page.area.height * 11 // 20, figures), beside, gap=2 * gap)
         width = min(max(15 * text, page.area.width * 3 // 10), page.area.width * 2 // 5)
-        return across(figures, (width, self._suggested), gap=2 * gap)
+        side = min(width // STAMPS[1], page.area.height // 7, round(STAMP_SIDE * text))
+        stamps = round(1.4 * text) + gap + STAMPS[0] * side
+        return across(figures, (width, down((stamps, self._stamps), self._suggested, gap=gap)), gap=2 * gap)
+
+    def _stamps(self, rect: Rect) -> Part:
+        """Return the stamps of the journey's chapters, below how many are won."""
+        won = ended_chapters(self._journey)
+        said = self.words.text("standing.stamps", won=len(won), of=len(chapters()))
+        stamps = [partial(self._stamp, chapter, chapter in won) for chapter in chapters()]
+        side = round(STAMP_SIDE * self.text)
+        shown = centred(grid(stamps, *STAMPS, self.page.gap // 2), STAMPS[1] * side, STAMPS[0] * side)
+        return down((round(1.4 * self.text), partial(self.line, text=said)), shown, gap=self.page.gap)
+
+    def _stamp(self, chapter: str, is_won: bool, rect: Rect) -> Part:
+        words, steps = self.words, steps_of(chapter)
+        solved = sum(step in self._journey for step in steps)
+        count = words.text("journey.count", solved=solved, of=len(steps))
+        name = words.listed([words.text(f"journey.{chapter}"), count])
+        about = words.text("about.stamp_won" if is_won else "about.stamp")
+        look = partial(StampLook, chapter=chapter, is_won=is_won)
+        press = partial(self._open_chapter, chapter, is_won)
+        return Control(ItemCommand(STAMP, chapter), "", name, "", about, look, on_press=press)
+
+    def _open_chapter(self, chapter: str, is_won: bool) -> None:
+        """Show the scene at the end of a chapter again, or the journey."""
+        journey = ToScreen(self, Action.JOURNEY)
+        self.next = ToChapter(self, chapter, journey) if is_won else journey
 
     @property
     def _week(self) -> Part:

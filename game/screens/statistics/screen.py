@@ -32,6 +32,7 @@ from ...ui.widget import Widget
 from ...words.board_texts import PlayedBoards, solved_games, solver_sentence
 from ...words.problems import problem_text, reason_of
 from ...words.words import NO_MESSAGE, Message
+from ..backdrops import ALBUM
 from ..common.page_screen import YOU, PageScreen
 from ..common.pasteboard import destination_of
 from ..game_screen import GameScreen, ToBoard
@@ -60,6 +61,7 @@ class StatisticsScreen(ListingScreen, PageScreen):
 
     own_key = Action.STATISTICS
     door = YOU
+    ground = ALBUM
     _plot: PlotLayout | None = None  # on a board with solved games
     _listed_on: Page | None = None  # where the list was laid out last
 

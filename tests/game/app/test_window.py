@@ -17,6 +17,7 @@ from player import Player
 from game.app.window import open_window
 from game.board.stage import FLING_SECONDS
 from game.input.commands import Action
+from game.screens.menu.screen import MenuScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
 from game.system.background import wait_for_jobs
@@ -397,6 +398,27 @@ def test_later_input_reaches_next_screen(play):
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
     player.step()
     assert player.session.game.move_count == 1
+
+
+@pytest.mark.parametrize("is_slow", [False, True])
+def test_click_on_what_is_gone_hits_nothing_unseen(play, before, is_slow):
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    point = player.cell_centre(3)
+
+    def post_click(point):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, button=1, pos=point))
+
+    post_click(player.button("Menu").centre)
+    if is_slow:  # it comes while the menu is being opened
+        before("game.app.routes.Routes.open", lambda *arguments: post_click(point))
+    else:
+        post_click(point)
+    player.step()
+    player.step()
+    assert isinstance(player.screen, MenuScreen)
+    player.click(point)
+    assert not isinstance(player.screen, MenuScreen)
 
 
 def test_release_after_change_opens_nothing(play):

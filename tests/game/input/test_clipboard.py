@@ -195,7 +195,7 @@ COPIED = ("2x2", "2x3", "5x5", "10x10", "hrd-07", "klotski", DRAWN, ">0 1 2/3 4 
 COPIED += ("klotski-35qfdm8", "car-1c31tetk", "farm-9d1ab9r5", "numbers-2yc7qg")  # the first is not of the stock
 
 
-@pytest.mark.parametrize("key", COPIED)
+@sampled("key", COPIED, ["2x3", "10x10", "hrd-07", DRAWN, ">0 1 2/3 4 5/6 7 8", "klotski-35qfdm8", "farm-9d1ab9r5"])
 def test_copied_is_pasted_anywhere(play, key):
     """A position comes back at home and on other boards, at the start and moves later."""
     board = load_board(key)
@@ -367,7 +367,7 @@ def test_every_page_accepts_paste(play, page):
 FORMATS = {name: text for name, (text, form, start) in SAMPLES.items() if start is not None}
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@sampled("name", FORMATS, 14)
 def test_any_format_opens_from_home(play, name):
     """A position asks for its goal where two fit; each leads to the same start."""
     player = play(None, None)

@@ -42,10 +42,15 @@ def record(number, moves, par=20, start="A", **values):
         (Grade(20, 20, proved=False), GameResult.SOLVED, 3, None),
         (Grade(26, 20, proved=False), GameResult.SOLVED, 1, None),
         (Grade(20, None), GameResult.SOLVED, None, None),
+        (Grade(28, 20, by_method=30), GameResult.SOLVED, 3, None),
+        (Grade(20, 20, by_method=30), GameResult.OPTIMAL, 3, None),
+        (Grade(31, 20, by_method=30), GameResult.SOLVED, 2, (30, None)),
+        (Grade(38, None, by_method=30), GameResult.SOLVED, 1, (37, None)),
+        (Grade(30, 20, assisted=True, hints=1, by_method=30), GameResult.ASSISTED, 2, (30, 0)),
     ],
 )
 def test_grade_of_a_game(grade, result, stars, next_star):
-    assert (grade.result, grade.stars, grade.next_star) == (result, stars, next_star)
+    assert (grade.result, grade.stars, grade.next_star()) == (result, stars, next_star)
     assert grade.is_played == (grade.assisted and not grade.hints)
 
 

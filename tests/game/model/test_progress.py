@@ -33,6 +33,13 @@ def test_damaged_parts_are_left_out():
     assert PlayerProgress.from_data(data) == PlayerProgress(("eight",), made=(stock_boards("farm")[0],))
 
 
+def test_first_steps_are_counted_once_and_unknown_to_earlier_versions():
+    done = PlayerProgress().with_first_step("slide").with_first_step("row").with_first_step("slide")
+    assert done.first_steps == ("slide", "row")
+    assert PlayerProgress.from_data(done.to_data()) == done
+    assert PlayerProgress.from_data({}).first_steps == PlayerProgress.from_data({"first_steps": 3}).first_steps == ()
+
+
 def test_opened_boards_have_a_limit():
     progress = PlayerProgress()
     for number in range(MOST_OPENED + 5):

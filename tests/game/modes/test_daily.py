@@ -1,5 +1,6 @@
 """The boards of a day: the same for everybody for ever, in three sizes; streaks from records alone."""
 
+import hashlib
 import random
 import subprocess
 import sys
@@ -13,13 +14,25 @@ from records import record
 
 from game.model.statistics import Statistics
 from game.modes import daily
-from game.modes.daily import SIZES, WEEK, DailyDays, daily_boards, day_of, next_of_day, streak_until
+from game.modes.daily import (
+    FIRST_WEEK,
+    SECOND_WEEK,
+    SIZES,
+    DailyBoard,
+    DailyDays,
+    daily_boards,
+    day_of,
+    kinds_of,
+    next_of_day,
+    streak_until,
+)
 from solver import load_board
 from solver.generator.stock import stock_boards
 
 DAY = date(2026, 11, 21)
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 MONDAY = DAY - timedelta(DAY.weekday())
+NEW_YEAR = date(2027, 1, 1)
 ONLY_BOARDS = {
     date(2026, 11, 16): "shapes-kk30wft7vvh5m",
     date(2026, 11, 17): "farm-b3n5xz8d",
@@ -52,16 +65,48 @@ def days_of(*records):
 def test_each_size_is_of_its_kind():
     stock = {board.id: board for board in stock_boards()}
     for day in (first + timedelta(7 * week) for first in week_of(MONDAY) for week in range(60)):
-        for found, kind in zip(daily_boards(day), WEEK[day.weekday()], strict=True):
+        for found, kind in zip(daily_boards(day), kinds_of(day), strict=True):
             board = stock[found.id]
             assert (found.level, found.moves, board.style) == (board.level, board.moves, kind.style)
-            assert kind.low <= board.level <= kind.high
+            assert kind.includes(board.level, board.moves)
 
 
-def test_sizes_of_a_day_differ_in_style_and_grow_harder():
-    for kinds in WEEK:
+@every("week", [FIRST_WEEK, SECOND_WEEK])
+def test_sizes_of_a_day_differ_in_style_and_grow_harder(week):
+    for kinds in week:
         assert len({kind.style for kind in kinds}) == len(kinds) == len(SIZES)
         assert all(one.high < other.high for one, other in pairwise(kinds))
+
+
+def boards_of(kind):
+    found = (board for board in stock_boards(kind.style) if kind.includes(board.level, board.moves))
+    return [DailyBoard(board.id, board.level, board.moves) for board in found]
+
+
+@every("weekday", range(7))
+def test_each_size_takes_longer_than_the_one_before(weekday):
+    sizes = [boards_of(kind) for kind in SECOND_WEEK[weekday]]
+    for smaller, larger in pairwise(sizes):
+        for measure in ("level", "moves", "minutes"):
+            most = max(getattr(board, measure) for board in smaller)
+            assert most < min(getattr(board, measure) for board in larger)
+    is_weekday = weekday < 5
+    assert max(board.minutes for board in sizes[-1]) <= (6 if is_weekday else 10)
+    assert all(len(size) >= 12 for size in sizes)
+
+
+def test_hard_board_of_a_monday_takes_a_few_minutes():
+    assert max(board.minutes for board in boards_of(SECOND_WEEK[0][-1])) == 4
+
+
+def test_published_days_keep_their_boards():
+    days = [date(2026, 1, 1) + timedelta(number) for number in range(365)]
+    ids = " ".join(board.id for day in days for board in daily_boards(day))
+    assert hashlib.sha256(ids.encode()).hexdigest().startswith("11f73f3c042d1f63")
+
+
+def test_second_week_begins_with_its_year():
+    assert (kinds_of(NEW_YEAR - timedelta(1)), kinds_of(NEW_YEAR)) == (FIRST_WEEK[3], SECOND_WEEK[4])
 
 
 def test_no_board_comes_twice_in_a_week():
@@ -72,10 +117,11 @@ def test_no_board_comes_twice_in_a_week():
 
 @every("weekday", range(7))
 @pytest.mark.parametrize("size", range(len(SIZES)), ids=SIZES)
-def test_list_is_used_up_before_a_board_comes_again(weekday, size):
-    kind = WEEK[weekday][size]
-    ids = {board.id for board in stock_boards(kind.style) if kind.low <= board.level <= kind.high}
-    first = date.fromordinal(7 * len(ids) * (DAY.toordinal() // 7 // len(ids)) + (weekday + 1) % 7)
+@pytest.mark.parametrize("week", [FIRST_WEEK, SECOND_WEEK], ids=["first", "second"])
+def test_list_is_used_up_before_a_board_comes_again(week, weekday, size):
+    ids = {board.id for board in boards_of(week[weekday][size])}
+    turn = NEW_YEAR.toordinal() // 7 // len(ids) + (1 if week is SECOND_WEEK else -1)
+    first = date.fromordinal(7 * len(ids) * turn + (weekday + 1) % 7)
     assert first.weekday() == weekday
     assert {daily_boards(first + timedelta(7 * week))[size].id for week in range(len(ids))} == ids
 
@@ -99,9 +145,14 @@ def test_boards_do_not_depend_on_the_process(child_environment):
 
 def test_document_tells_the_kinds():
     lines = (ROOT / "docs" / "difficulty.md").read_text("utf-8").splitlines()
-    for weekday, kinds in zip(WEEKDAYS, WEEK, strict=True):
-        told = [f"{each.style} {each.low}" + (f"-{each.high}" if each.high > each.low else "") for each in kinds]
-        assert f"| {weekday} | {' | '.join(told)} |" in lines
+    for week in (FIRST_WEEK, SECOND_WEEK):
+        for weekday, kinds in zip(WEEKDAYS, week, strict=True):
+            assert f"| {weekday} | {' | '.join(map(told, kinds))} |" in lines
+
+
+def told(kind):
+    levels = f"{kind.low}-{kind.high}" if kind.high > kind.low else kind.low
+    return f"{kind.style} {levels}" + (f", {kind.least}-{kind.most} moves" if kind.least else "")
 
 
 @pytest.fixture
@@ -227,7 +278,7 @@ def test_best_is_shortest_then_fastest():
 
 
 def test_day_solved_with_another_stock_stays_solved():
-    style, low, high = WEEK[DAY.weekday()][2]
+    style, low, high, *_ = kinds_of(DAY)[2]
     today = [board.id for board in daily_boards(DAY)]
     other = next(each.id for each in stock_boards(style) if low <= each.level <= high and each.id not in today)
     assert days_of(won(DAY, board=other, origin="daily")).streak(DAY) == 1
@@ -241,7 +292,7 @@ def test_day_solved_with_another_stock_stays_solved():
 @every("level, streak", [(3, 0), (4, 1), (5, 1), (6, 0)])
 def test_another_board_of_the_days_kinds_keeps_the_streak(level, streak):
     wednesday = MONDAY + timedelta(2)
-    assert WEEK[2][1] == ("car-park", 4, 5)
+    assert kinds_of(wednesday)[1][:3] == ("car-park", 4, 5)
     ids = [board.id for board in daily_boards(wednesday)]
     other = next(each.id for each in stock_boards("car-park") if each.level == level and each.id not in ids)
     assert days_of(won(wednesday, board=other, origin="daily")).streak(wednesday) == streak

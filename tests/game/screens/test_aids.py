@@ -1,9 +1,11 @@
 """What each command costs in an attempt: it is really used in play, and the stars are looked at."""
 
+import itertools
 import re
 from pathlib import Path
 
 import pytest
+from every import each_once, sampled
 
 from game.input.commands import Action, Aid
 from game.model.game import Origin
@@ -34,8 +36,12 @@ def back_to_play(player, screen):
         player.rest(10.0)
 
 
-@pytest.mark.parametrize("moved", [False, True])
-@pytest.mark.parametrize("action", list(Action))
+CASES = list(itertools.product(Action, (False, True)))
+TRIED = [*each_once(list(Action), (False, True)), *(case for case in CASES if case[0].spec.aid is not Aid.NONE)]
+"""What costs something is tried at the start and after a move, what costs nothing by turns."""
+
+
+@sampled("action, moved", CASES, TRIED)
 def test_command_costs_what_its_row_says(play, table_of, action, moved):
     (start,) = table_of("eight").sample(24, seed=7)
     player = play(EIGHT, start, origin=Origin.DEALT)

@@ -7,8 +7,10 @@ import pytest
 from every import every
 from golden_data import ROOT
 
-from game.screens.backdrops import SIDE, drawn_tile, family_of
+from game.input.commands import Action
+from game.screens.backdrops import ALBUM, PARQUET, SIDE, SKY, drawn_tile, family_of
 from game.screens.game_screen import ToFirstSteps
+from game.screens.picker.entries import COLLECTIONS, GROUNDS, YOURS
 from game.store.storage import Store
 from game.ui.theme import THEMES, Grounds
 from solver import load_board
@@ -18,13 +20,21 @@ import make_backdrops
 
 LEAST = 4.5
 """Of WCAG 2.1, success criterion 1.4.3 (AA)."""
-BOARDS = {"klotski": "wood", "goat": "meadow", "car-80fhx0j1": "asphalt", "fifteen": "felt", "colours-six": "felt"}
+BOARDS = {
+    "klotski": "wood",
+    "goat": "meadow",
+    "car-80fhx0j1": "asphalt",
+    "fifteen": "felt",
+    "colours-six": "felt",
+    "picture-harbour": "canvas",
+}
 
 
+@pytest.mark.slow
 def test_tiles_are_those_that_are_made():
     folder = ROOT / "assets" / "backdrops"
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == make_backdrops.files()
-    assert {*make_backdrops.FAMILIES} == {*Grounds._fields} == {*BOARDS.values()}
+    assert {*make_backdrops.GROUNDS} == {*Grounds._fields} == {*BOARDS.values(), PARQUET, SKY, ALBUM}
 
 
 @every("board_id", BOARDS)
@@ -89,12 +99,41 @@ def test_ground_is_drawn_but_in_high_contrast(look, theme):
 
 
 @pytest.mark.every_frame
+def test_pages_have_grounds_of_their_own(play):
+    player, seen = play(), []
+    for action in (Action.HOME, Action.DAILY, Action.STANDING):
+        player.ask(action)
+        player.wait_until(lambda: not player.app.interface.backdrops.is_waiting)
+        player.rest()
+        seen.append(frozenset(corner()))
+    assert len({*seen}) == len(seen) and frozenset({THEMES["dark"].background}) not in seen
+
+
+@pytest.mark.every_frame
 def test_ground_comes_behind_a_first_board_too(play):
     player = play()
+    player.wait_until(lambda: not player.app.interface.backdrops.is_waiting)
     player.rest()
-    assert corner() == {THEMES["dark"].background}
+    on_home = corner()
     player.screen.next = ToFirstSteps(player.screen)
     player.step()
     player.wait_for_solver()
     player.rest()
-    assert corner() != {THEMES["dark"].background}
+    assert corner() not in (on_home, {THEMES["dark"].background})
+
+
+@every(
+    "collection, board_id",
+    [
+        ("numbers", "fifteen"),
+        ("colours", "colours-six"),
+        ("pictures", "picture-harbour"),
+        ("farm", "goat"),
+        ("car-park", "car-80fhx0j1"),
+        ("klotski", "klotski"),
+        ("shapes", "simplicity"),
+    ],
+)
+def test_collection_lies_on_the_ground_of_its_boards(collection, board_id):
+    assert GROUNDS[collection] == family_of(load_board(board_id))
+    assert {*GROUNDS} == {*COLLECTIONS} - {YOURS}

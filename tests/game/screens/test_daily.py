@@ -13,6 +13,7 @@ from game.model.record import Record
 from game.modes.daily import SIZES, WaitingStreak, daily_boards
 from game.screens.daily.screen import EARLIER, LATER, SHARE, SIZE, DailyScreen, streak_text, waiting_text
 from game.screens.picker.home_cards import CONTINUE
+from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import small_text
@@ -115,7 +116,7 @@ def test_results_are_shown(play):
         (1, True),
         (0, False),
     ]
-    assert card(player, 1).result == player.phrase("daily.solved", moves="60 moves")
+    assert card(player, 1).result == player.phrase("daily.solved", moves="60 moves", time="0:09")
     assert card(player, 2).result == player.phrase("daily.helped")
 
 
@@ -132,6 +133,35 @@ def test_begun_game_goes_on_and_is_shown(play):
     assert card(player, 0).position == moved
     player.key("return")
     assert player.position == moved
+
+
+@pytest.mark.parametrize("is_anew", [False, True])
+def test_solved_board_opens_with_its_result(play, is_anew):
+    player = play()
+    open_daily(player)
+    click_card(player, 0)
+    solve(player)
+    done = player.session.game.done
+    player.key("escape")
+    player.rest()
+    if is_anew:
+        player.quit()
+        player = play()
+        open_daily(player)
+    click_card(player, 0)
+    player.rest()
+    assert player.session.is_solved and player.session.game.done == done
+    assert [widget for widget in player.screen.widgets() if isinstance(widget, Result)]
+    player.key("n")
+    assert player.position == daily_boards(DAY)[1].start
+
+
+def test_month_in_figures_and_what_keeps_a_streak_fill_large_windows(play):
+    records = [solved(DAY, 0, 1), solved(DAY - timedelta(1), 1, 2, moves=60), solved(DAY - timedelta(1), 2, 3)]
+    player = play(records=records, size=(1280, 800))
+    open_daily(player)
+    said = [text for widget in player.screen.own_widgets() for text in widget.spoken(player.screen.words)]
+    assert {"Days solved: 2 of 30", "Stars: 7", "Longest streak: 2 days", player.phrase("daily.keeping")} <= {*said}
 
 
 def test_unfinished_board_is_continued_although_others_were_opened(play):
@@ -298,7 +328,7 @@ def test_midnight_is_noticed_in_sleep(play):
 
 def solve(player):
     player.wait_for_solver()
-    for move in parse_moves(player.app.coach.analyzer.table.line(player.position)):
+    for move in parse_moves(player.app.coach.analyzer.advice(player.position).line, player.position.board):
         player.screen.controller.slide((move,))
     assert player.session.is_solved
     player.step(1.0)

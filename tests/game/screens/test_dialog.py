@@ -3,6 +3,7 @@
 import numpy as np
 import pygame
 import pytest
+from every import every
 from screens import opens_sizes
 from window_sizes import SIZES
 
@@ -87,7 +88,7 @@ def test_click_on_the_panel_stays(dialog):
 
 
 @pytest.mark.usefixtures("few_frames")
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 def test_panel_holds_all_controls_in_the_window(dialog, size):
     dialog.resize(*size)
     panel = dialog.screen.panel

@@ -5,14 +5,16 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from every import every
+from every import every, sampled
 
 from game.app.running import introduce
 from game.board.view import BoardPicture
 from game.input.commands import Action
 from game.model.game import Origin
+from game.model.grades import GameResult
 from game.model.record import Record
-from game.modes.lessons import lesson_named, lessons
+from game.modes.journey import journey_steps
+from game.modes.lessons import course_stars, lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
@@ -23,21 +25,23 @@ from game.screens.lesson.screen import (
     JOURNEY_SECONDS,
     NEXT,
     ONWARD_SECONDS,
+    PART_SECONDS,
     STEP_SECONDS,
     LessonScreen,
 )
-from game.screens.mistakes.screen import MistakesScreen
+from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
-from game.screens.searches.model import METHODS
 from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
-from solver import load_board, parse_position
-from solver.analysis.traces import Fate
+from game.ui.labels import Line
+from solver import load_board
+from solver.analysis.method import method_line, method_moves
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
+from solver.tables.distance_tables import Tables
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -65,7 +69,9 @@ def test_new_player_is_led_to_the_journey(play):
     assert isinstance(player.screen, JourneyScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
-    assert player.screen.default_button is Action.JOURNEY
+    player.key("return")
+    player.step()
+    assert player.position == journey_steps()[0].position
     player.quit()
     assert player.store.settings.introduced
 
@@ -103,6 +109,35 @@ def test_first_steps_of_the_lesson_end_at_its_drills(play):
         player.step(JOURNEY_SECONDS)
         player.step()
     assert (player.screen, screen.run_of.is_at_end) == (screen, True)
+
+
+def test_first_steps_count_as_progress(play):
+    """Once all are done, what comes next is the course of numbers."""
+    player = play(language="en")
+    player.key("f5")
+    player.wait_for_records()
+
+    def count():
+        cards = {control.command: control.look for control, _ in player.screen.controls}
+        return cards[ItemCommand(LESSON, "first")].keywords["count"]
+
+    assert (count(), player.screen.default_button) == ("0/10", ItemCommand(LESSON, "first"))
+    player.key("return")
+    for number, keys in enumerate((("left",), ("up", "up"), ("h", "h"), ("right", "up", "left")), 1):
+        for key in keys:
+            player.key(key)
+        assert len(player.store.progress.first_steps) == number
+        player.do(NEXT)
+        player.step()
+    while not isinstance(player.screen, LearnScreen):
+        player.key("escape")
+    assert count() == "4/10"
+    player.key("escape")
+    player.key("f5")
+    player.wait_for_records()
+    assert player.screen.default_button == ItemCommand(LESSON, "tile")
+    player.quit()
+    assert len(Store(player.store.folder).progress.first_steps) == 4
 
 
 def test_enter_goes_on_at_once(first_steps):
@@ -254,6 +289,43 @@ def test_demonstration_plays_to_its_end_and_again(lesson):
         lesson.do(AGAIN)
 
 
+def test_demonstration_pauses_between_its_parts_and_frames_the_tiles(lesson):
+    screen = lesson.screen
+    run, (setup, _) = screen.run_of, screen.run_of.step.parts
+    lesson.step(2 * STEP_SECONDS)
+    for shown in range(1, setup + 1):
+        assert (run.shown, len(screen.stage.marks)) == (shown, 2 if shown == setup else 0)
+        lesson.step(STEP_SECONDS + 0.01)
+    assert run.shown == setup
+    lesson.step(PART_SECONDS)
+    assert (run.shown, len(screen.stage.marks)) == (setup + 1, 0)
+
+
+def test_demonstration_is_halted_and_stepped_by_keys(lesson):
+    screen, run = lesson.screen, lesson.screen.run_of
+    lesson.key("right")
+    lesson.key("right")
+    lesson.key("left")
+    lesson.step(5 * STEP_SECONDS)
+    assert (run.shown, run.is_halted) == (1, True)
+    words = lesson.app.interface.words
+    halted = words.text("lesson.halted", made=1, of=len(run.step.moves), on="Right", back="Left", run="Space")
+    assert halted in [widget.text for widget in screen.widgets() if isinstance(widget, Line)]
+    lesson.key("space")
+    lesson.step(STEP_SECONDS + 0.01)
+    assert (run.shown, run.is_halted) == (3, False)
+    lesson.click_button("Pause")
+    lesson.step(5 * STEP_SECONDS)
+    assert run.shown == 3
+    while run.next_shown is not None:
+        lesson.key("right")
+    assert run.is_solved and run.index == 0
+    lesson.key("right")
+    assert (run.index, run.shown) == (1, 0)
+    lesson.key("left")
+    assert run.index == 0
+
+
 def test_guided_try_frames_the_next_piece(lesson):
     screen = lesson.screen
     lesson.do(NEXT)
@@ -266,7 +338,8 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.stage.hint in screen.run_of.position.legal_moves()
     assert lesson.says("lesson.try_astray", key="U", hint="H", piece=None)
     lesson.key("u")
-    assert lesson.says("lesson.try", moves=lesson.app.interface.words.moves(len(step.moves)), key="H")
+    moves, aim = lesson.app.interface.words.moves(len(step.moves)), "2 where 3 belongs, and 3 below it"
+    assert lesson.says("lesson.try_stage", moves=moves, aim=aim, key="H")
     for number, move in enumerate(step.moves):
         assert screen.stage.hint == move
         if number % 2:
@@ -296,6 +369,21 @@ def test_hints_lead_to_the_end_of_a_try_from_anywhere(name):
             assert run.can_hint
             run.make([run.best])
     assert run.is_solved
+
+
+def test_try_of_several_stages_says_which_comes_next():
+    run, said = run_at_try("fifteen"), []
+    while not run.done:
+        aim = run.aim
+        if (aim.stage.tiles, aim.setup) not in said:
+            said.append((aim.stage.tiles, aim.setup))
+        run.make([run.best])
+    stages = [tiles for tiles, _ in said]
+    assert [tiles for tiles, _ in itertools.groupby(stages)] == [
+        (1, 2), (3, 4), (5, 6), (7, 8), (9, 13), (10, 14), (11, 12, 15),
+    ]  # fmt: skip
+    assert {each.stage.tiles for each in run_at_try("fifteen").aims} == {*stages}
+    assert run_at_try("chain").aim is None
 
 
 def test_a_way_of_ones_own_by_the_method_is_no_detour():
@@ -340,6 +428,62 @@ def test_drills_follow_one_another(lesson):
     assert isinstance(lesson.screen, PlayScreen), "as before the lesson"
 
 
+@pytest.fixture
+def row_drill(play):
+    """A player at a drill of a row, which takes 18 moves by the method, and 6 at the fewest."""
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "row")
+    player.step()
+    player.do(ItemCommand(DRILL, 2))
+    player.step()
+    player.wait_for_solver()
+    return player
+
+
+def test_stars_of_several_stages_count_by_the_method(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    assert (drill.moves, drill.by_method) == (6, 18)
+    assert dict(player.screen.counters)["method"] == "18"
+    for move in method_line(drill.position, Tables(cache=False)):
+        player.key(move.path[0].word)
+    player.rest()
+    grade = player.screen.controller.score.grade
+    assert (grade.moves, grade.par, grade.stars) == (18, 6, 3)
+    (result,) = (widget for widget in player.screen.widgets() if isinstance(widget, Result))
+    figures = [each for each in result.figures if each[1] in ("18", "6")]
+    assert figures == [(player.phrase("result.by_method"), "18"), (player.phrase("result.fewest"), "6")]
+    (record,) = player.store.history.statistics.records
+    assert course_stars(record) == 3
+
+
+def test_fewest_moves_of_several_stages_are_perfect(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    for move in parse_moves(player.app.coach.analyzer.table.line(drill.position)):
+        player.key(move.path[0].word)
+    grade = player.screen.controller.score.grade
+    assert (grade.result, grade.stars) == (GameResult.OPTIMAL, 3)
+
+
+def test_hints_of_several_stages_go_by_the_method(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    for move in method_line(drill.position, Tables(cache=False)):
+        player.key("h")
+        player.wait_until(lambda: player.screen.controller.stage.hint is not None)
+        assert player.screen.controller.stage.hint == move
+        player.key("h")
+    assert player.session.is_solved
+
+
+def test_stars_of_a_random_test_count_by_the_method(play):
+    player = play(load_board("fifteen"), language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "numbers"))
+    score = player.screen.controller.score
+    player.wait_until(lambda: score.by_method is not None)
+    assert score.by_method == method_moves(player.session.game.start, Tables(cache=False))
+    assert dict(player.screen.counters)["method"] == str(score.by_method)
+
+
 def test_drill_leads_back_to_its_lesson(lesson):
     lesson.do(ItemCommand(DRILL, 2))
     lesson.step()
@@ -349,7 +493,7 @@ def test_drill_leads_back_to_its_lesson(lesson):
     assert lesson.screen.lesson.name == "corner"
 
 
-@every("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board])
+@sampled("name", [lesson.name for lesson in lessons() if lesson.drills[0].board == lesson.drills[1].board], 4)
 def test_next_drill_of_a_board_says_the_idea(play, name):
     player = play(language="en")
     player.screen.next = ToLesson(player.screen, name)
@@ -557,8 +701,8 @@ def test_learn_has_lessons_and_mistakes(play):
     player = play(load_board("goat"))
     player.key("f5")
     player.click_button("Mistakes")
-    assert isinstance(player.screen, MistakesScreen)
-    assert player.title == "Mistakes: Goat - Antipode"
+    assert isinstance(player.screen, MistakesListScreen)
+    assert player.title == "Mistakes - Antipode"
     player.key("f5")
     assert isinstance(player.screen, LearnScreen)
     player.key("o")
@@ -566,51 +710,12 @@ def test_learn_has_lessons_and_mistakes(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_mistakes_of_no_board_are_those_due_most(play):
-    eight, goat = load_board("eight"), load_board("goat")
-    player = play()
-    today = player.app.interface.today()
-    for text in ("1 2 3/4 0 5/7 8 6", "1 2 3/4 5 6/0 7 8"):
-        player.store.mistakes.add(parse_position(eight, text), today)
-    player.store.mistakes.add(goat.start, today)
-    player.key("f5")
-    player.click_button("Mistakes")
-    assert player.title == "Mistakes: Eight - Antipode"
-    assert player.screen.counts.due == 2
-    player.key("escape")
-    assert isinstance(player.screen, PickerScreen)
-    player.ask(Action.MISTAKES)
-    assert player.title == "Mistakes: Eight - Antipode"
-    player.key("escape")
-    player.store.mistakes.clear(eight)
-    player.ask(Action.MISTAKES)
-    assert player.title == "Mistakes: Goat - Antipode"
-
-
-def test_mistakes_of_a_card_without_any_are_those_due_most(play):
-    """A card that a search has marked is no board that was chosen."""
-    player = play()
-    player.store.mistakes.add(load_board("goat").start, player.app.interface.today())
-    player.type("kl")
-    player.key("escape")
-    player.key("f5")
-    player.click_button("Mistakes")
-    assert player.title == "Mistakes: Goat - Antipode"
-
-
-def test_without_any_mistakes_the_page_says_so(play):
-    player = play()
-    player.ask(Action.MISTAKES)
-    assert isinstance(player.screen, MistakesScreen)
-    assert player.screen.message == player.phrase("mistakes.none_kept")
-
-
 @pytest.mark.parametrize("size", [(480, 360), (800, 600), (1280, 800), (600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("page", ["klotski", "second", "behind", "mistakes"])
 def test_parts_do_not_overlap(play, size, page):
     player = play(load_board("klotski"), size=size)
     if page == "mistakes":
-        player.key("o")
+        player.practise()
     else:
         player.screen.next = ToLesson(player.screen, "huarong" if page == "klotski" else page)
     player.step()
@@ -657,45 +762,6 @@ def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
     assert (shown["count"], shown["stars"]) == (f"passed, {player.app.interface.words.moves(moves)}", 0)
 
 
-def test_a_search_is_watched_node_by_node(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    for method in METHODS:
-        screen.watch.choose(method)
-        assert screen.watch.steps[-1].length == 6, "the same start for all"
-    player.key("right")
-    assert screen.watch.index == 1
-    player.key("left")
-    assert screen.watch.index == 0
-    player.key("space")
-    for _ in range(20):
-        player.step(screen.watch.seconds + 0.01)
-    assert screen.watch.is_at_end
-    assert not screen.watch.is_running
-    assert "Solved in 6 moves" in screen.message
-    player.click_button("New start")
-    assert (screen.watch.index, screen.watch.number) == (0, 1)
-    keys = {control.label: control.key for control, _ in screen.controls}
-    assert (keys["Step"], keys["Step back"], keys["Run"]) == ("Right", "Left", "Space")
-
-
-def test_what_a_search_says_of_a_node_is_so(play):
-    player = play(language="en")
-    player.key("f5", shift=True)
-    screen = player.screen
-    screen.watch.choose(METHODS[2])
-    cuts = [any(each.fate is Fate.CUT for each in step.successors) for step in screen.watch.steps]
-    cut = cuts.index(True)
-    for _ in range(cut):
-        player.key("right")
-    step = screen.watch.step
-    above = [each for each in step.successors if each.fate is Fate.CUT]
-    assert f"{len(above)} above the limit of {step.limit}: cut." in screen.message
-    assert all(each.f > step.limit for each in above)
-    assert f"{step.g} moves made (g), at least {step.h} to go (h)" in screen.message.replace("\xa0", " ")
-
-
 @pytest.mark.every_frame
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
@@ -712,8 +778,45 @@ def test_a_number_where_a_tile_belongs_is_no_tile(play, theme):
 
     player.step(0.3)
     ground = light(11)  # that is empty, and nothing belongs there
-    player.do(NEXT)
+    while player.screen.run_of.step.name != "twin":
+        player.do(NEXT)
     player.step(0.3)
     faint, tile = light(12), light(8)
     assert player.screen.run_of.position.cells[12] == 0
     assert 0 < abs(faint - ground) < abs(tile - ground) / 4
+
+
+def drawn_goal(player):
+    """Return how high the goal is drawn beside the board."""
+    goals = (each for each in player.screen.widgets() if isinstance(each, BoardPicture))
+    return max(each.rect.height for each in goals)
+
+
+def test_goal_is_large_enough_in_a_small_window(play):
+    player = play(language="en", size=(480, 360))
+    home = player.screen
+    for lesson in lessons()[1:]:
+        player.screen.next = ToLesson(home, lesson.name)
+        player.step()
+        screen = player.screen
+        for _ in screen.run_of.steps:
+            assert drawn_goal(player) >= 6 * screen.text, lesson.name
+            if not screen.run_of.is_at_end:
+                player.do(NEXT)
+
+
+def test_keys_of_drills_and_of_again(play):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "corner")
+    player.step()
+    screen = player.screen
+    keys = {control.label: control.key for control, _ in screen.controls}
+    assert [keys[f"Drill {number}"] for number in range(1, 7)] == list("123456")
+    assert keys["Again"] == "Ctrl+N"
+    player.step(2.0)
+    assert screen.run_of.has_begun
+    player.key("n", ctrl=True)
+    assert not screen.run_of.has_begun
+    player.key("3")
+    assert isinstance(player.screen, PlayScreen)
+    assert player.session.game.start == screen.lesson.drills[2].position

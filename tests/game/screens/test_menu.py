@@ -12,6 +12,8 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action, Scope
 from game.language.language import load_language
 from game.modes.daily import daily_boards
+from game.modes.journey import journey_steps
+from game.screens.daily.screen import DailyScreen
 from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
 from game.screens.journey.screen import JourneyScreen
@@ -119,7 +121,7 @@ def test_entries_explain_themselves_in_large_text(opened, language, scale):
 def assert_all_explained(player):
     scene, painter = player.screen, player.app.interface.painter
     entries = scene.own_controls
-    assert len(entries) == 10
+    assert len(entries) == 12
     for control, rect in entries:
         width, room = room_for_explanation(rect, scene.text)
         assert explanation(painter.fonts, control.explanation, small_text(scene.text), width, room), control.label
@@ -131,8 +133,8 @@ def test_names_of_a_row_stand_in_line(opened, monkeypatch, size):
     monkeypatch.setattr(Painter, "text", lambda painter, surface, text, rect, *more, **looks: drawn.append(rect.y))
     for control, rect in player.screen.own_controls:
         control.look(rect, ControlState()).draw(pygame.Surface(size), player.app.interface.painter)
-    assert len(drawn) == 10
-    assert drawn[:5] == drawn[5:]
+    assert len(drawn) == 12
+    assert drawn[:6] == drawn[6:]
 
 
 def test_disabled_entry_says_why(play):
@@ -162,6 +164,13 @@ def test_menu_leads_through_every_door(play):
         assert isinstance(player.screen, kind), name
         player.key("escape")
         assert isinstance(player.screen, PlayScreen), name
+    for action, kind in ((Action.JOURNEY, JourneyScreen), (Action.DAILY, DailyScreen)):
+        player.key("f10")
+        player.step(1.0)
+        player.click_button(player.phrase(f"command.{action.id}.name"))
+        assert isinstance(player.screen, kind), action
+        player.key("escape")
+        assert isinstance(player.screen, PlayScreen), action
     player.key("f10")
     press(player, "play")
     assert isinstance(player.screen, PickerScreen)
@@ -232,7 +241,7 @@ def test_menu_is_about_focused_board(play):
 def test_space_on_boards_opens_one(play):
     player = play()
     player.key("space")
-    assert isinstance(player.screen, JourneyScreen)
+    assert player.position == journey_steps()[0].position
     player.key("escape")
     player.screen.open_collection("numbers")
     (first, *_), *_ = player.screen.cards.slots

@@ -6,11 +6,13 @@ import pytest
 from PIL import Image
 
 from game.board.piece_pictures import WHOLE, shown_part
+from game.input.commands import Action
 from game.model.crop import MOST_ZOOM, Crop
 from game.model.settings import Settings
 from game.screens.game_screen import ToPictureChooser
 from game.screens.photo.screen import ANOTHER, LARGER, PLAY, PhotoDialog, PhotoPreview
 from game.screens.picker.screen import PICTURE, PickerScreen
+from solver.catalogue.pictures import PHOTO_SIZES, photo_id, scene_of
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -79,8 +81,32 @@ def test_photo_that_cannot_be_read_is_said(play, player):
 def test_photo_is_chosen_first_while_there_is_none(play):
     player = play()
     player.screen.open_collection("pictures")
+    assert photo_cards(player) == (player.phrase("button.choose_photo"), [])
     player.screen.run(PICTURE)
     assert isinstance(player.screen.next, ToPictureChooser)
+
+
+def test_cards_show_the_photo_once_there_is_one(player):
+    player.do(Action.BACK)
+    player.step()
+    assert photo_cards(player) == (player.phrase("button.move_photo"), [photo_id(size) for size in PHOTO_SIZES])
+
+
+def test_photo_dropped_on_the_home_page_is_among_the_pictures(play, tmp_path):
+    player = play()
+    Image.new("RGB", (80, 40), "red").save(tmp_path / "photo.png")
+    player.drop(tmp_path / "photo.png")
+    player.wait_until(lambda: player.app.tooltips.tooltip is not None)
+    assert player.app.tooltips.tooltip.explanation.text == player.phrase("picture.taken_photo")
+    player.screen.open_collection("pictures")
+    assert len(photo_cards(player)[1]) == len(PHOTO_SIZES)
+
+
+def photo_cards(player):
+    """Return what the card of the photo says, and the boards with the photo that are listed."""
+    cards = [card for group in player.screen.cards.groups for card in group.cards]
+    boards = [card.entry.id for card in cards if card.entry is not None and not scene_of(card.entry.id)]
+    return player.screen.cards.card(PICTURE).control.label, boards
 
 
 @pytest.mark.parametrize(

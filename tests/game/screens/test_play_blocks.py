@@ -15,8 +15,8 @@ from game.ui.control import ItemCommand
 from game.ui.labels import Line
 from game.words.board_texts import board_name
 from game.words.words import NO_MESSAGE
-from solver import load_board, parse_position
-from solver.catalogue.boards import by_difficulty, group_ids
+from solver import load_board, parse_position, solve
+from solver.catalogue.boards import by_difficulty, group_ids, known_distance
 from solver.model.notation import parse_moves
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -386,3 +386,23 @@ def test_solved_picture_leads_to_the_next_one_by_its_name(play):
     player.click_button(board_name(player.screen.words, harbour))
     player.rest()
     assert player.session.board == harbour
+
+
+def test_new_mixes_a_picture_anew_and_farther_with_each_win(play, table_of):
+    cat = load_board("picture-cat")
+    player = play(cat, records=[record(1, board=cat.id), record(2, board=cat.id)])
+    player.wait_for_solver()
+    starts = [player.position]
+    for _ in range(3):
+        player.key("n")
+        starts.append(player.position)
+    assert len({*starts}) == 4
+    assert [table_of(cat.id).distance(start) for start in starts] == [8, 16, 16, 16]
+
+
+def test_large_picture_is_mixed_by_as_many_moves_as_its_start_has(play):
+    garden = load_board("picture-garden")
+    player = play(garden)
+    player.key("n")
+    assert garden.start != player.position
+    assert len(solve(garden, player.position).moves) <= known_distance(garden.start)

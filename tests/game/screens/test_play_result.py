@@ -81,10 +81,10 @@ def test_next_star_is_won_as_promised(par):
     for moves in range(par, 2 * par + 1):
         for hints in (0, 1, moves // 2 + 1):
             grade = Grade(moves, par, assisted=bool(hints), hints=hints)
-            if grade.next_star is None:
+            if grade.next_star() is None:
                 assert grade.stars == 3
                 continue
-            most, few = grade.next_star
+            most, few = grade.next_star()
             hints_then = hints if few is None else few
             better = grade._replace(moves=most, assisted=hints_then > 0, hints=hints_then)
             assert better.stars > grade.stars
@@ -204,7 +204,19 @@ def test_hover_ends_when_controls_move(player):
     player.move(new)
     assert player.screen.hover is Action.NEW
     player.click(new)
-    assert player.button("New") == new, "it stands still"
+    there = player.button("New")
+    assert (there.x, there.y) == (new.x, new.y), "it stands still"
+
+
+def test_button_that_leads_on_is_twice_as_wide(player):
+    rects = {control.command: rect for control, rect in player.screen.controls}
+    solve(player, "left", "left")
+    solved = {control.command: rect for control, rect in player.screen.controls}
+    assert Action.REDO not in solved
+    assert solved[Action.NEW].x == rects[Action.NEW].x
+    assert solved[Action.NEW].right == rects[Action.UNDO].right
+    assert solved[Action.UNDO] == rects[Action.REDO]
+    assert all(solved[each] == rects[each] for each in (Action.RESTART, Action.MENU, Action.BACK))
 
 
 def test_undo_and_new_remove_result(player):

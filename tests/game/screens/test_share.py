@@ -216,6 +216,19 @@ def test_unsolvable_position_makes_no_page_and_no_link_to_play(play):
     assert copied(player) == "2 1 3/4 5 6/7 8 0"
 
 
+def test_buttons_stay_in_place_whatever_is_shared(player, pictures):
+    solve(player)
+    share(player)
+    places = set()
+    for subject in choices(player, "subject"):
+        player.do(ItemCommand("subject", subject))
+        for form in choices(player, "form"):
+            choose(player, subject, form)
+            controls = player.screen.controls
+            places.add(tuple(rect for control, rect in controls if control.command in (Action.COPY, SAVE, OPEN)))
+    assert len(places) == 1 and len(*places) == 3
+
+
 def test_text_as_a_file_is_read_back(player, pictures):
     pictures.mkdir()
     share(player, "r", folder=pictures)

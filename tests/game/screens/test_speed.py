@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from records import record
 
+from game.board.view import BoardPicture
 from game.export.animation_frames import replay_ms
 from game.input.commands import Action
 from game.model.game import Origin
@@ -15,7 +16,7 @@ from game.model.statistics import Measure, best_average, last_average
 from game.model.timing import parse_times, splits, times_text
 from game.screens.games.screen import GameWidget
 from game.screens.picker.home_cards import SPEED
-from game.screens.play.result import Result
+from game.screens.play.result import Result, TimesTable
 from game.screens.share.screen import ShareScreen
 from game.screens.speed.screen import BEGIN, LEAVE, NAME, PLAY, RESUME, SpeedScreen
 from game.screens.statistics.screen import StatisticsScreen
@@ -201,9 +202,9 @@ def test_session_has_its_own_averages(play):
     assert BEGIN in player.screen.disabled
 
 
-def in_single(play, board="2x2", is_blind=False):
+def in_single(play, board="2x2", is_blind=False, size=None):
     """Open the card of timed solves on the home page, with single solves of a board chosen."""
-    player = play()
+    player = play(size=size)
     player.wait_for_records()
     attempt = SeriesAttempt(marathon(board, 1, is_blind), "a", "")
     player.store.save_progress(replace(player.store.progress, attempt=attempt))
@@ -273,6 +274,17 @@ def test_space_brings_next_scramble_and_average(play):
     assert dict(player.screen.counters)["ao5"] == solve_time(player.app.interface.words, sum(sorted(found)[1:4]) / 3)
     for solved in player.store.history.statistics.records:
         assert solved.is_comparable
+
+
+@pytest.mark.parametrize("size", [(480, 360), (640, 480), (1280, 800), (600, 900)])
+def test_goal_is_beside_the_times(play, size):
+    player = in_single(play, "eight", size=size)
+    goal = player.session.board.goal
+    (picture,) = [each for each in player.screen.widgets() if isinstance(each, BoardPicture) and each.position == goal]
+    tables = [each for each in player.screen.widgets() if isinstance(each, TimesTable)]
+    assert picture.rect.height >= 3 * player.screen.text
+    assert len(tables) == (size[0] > size[1])
+    assert not any(table.rect.overlaps(picture.rect) for table in tables)
 
 
 def test_result_has_time_speed_pushes_and_splits(play):

@@ -1,5 +1,6 @@
 """The player's standing: stars and levels from the records, and what is suggested."""
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -9,10 +10,13 @@ from game.input.commands import Action
 from game.model.record import Record
 from game.model.statistics import Statistics
 from game.modes.daily import daily_boards
-from game.modes.journey import journey_stars, journey_steps
+from game.modes.journey import chapters, journey_stars, journey_steps
 from game.modes.levels import graded_starts, known_level
 from game.modes.standing import Standing
+from game.screens.chapter.screen import ChapterScreen
+from game.screens.journey.screen import JourneyScreen
 from game.screens.standing.screen import PLAY, StandingScreen
+from game.ui.control import ItemCommand
 from solver import board_ids, difficulty_in, load_board
 from solver.generator.stock import stock_boards
 
@@ -28,10 +32,13 @@ def game(board_id, number=1, moves=None, par=None, start=None, **values):
 
 
 def test_every_start_of_known_difficulty_counts_once():
-    starts = [(each.board, each.start_text) for each in graded_starts()]
+    steps, counts = {(step.board, str(step.position)) for step in journey_steps()}, Counter()
+    counts.update(each.board for each in graded_starts())
+    several = {board for board in counts if counts[board] > 1} | {board for board, _ in steps}
+    starts = [(each.board, each.board in several and each.start_text) for each in graded_starts()]
     assert len(starts) == len(set(starts)) > len(stock_boards())
     assert {*board_ids()} <= {board for board, _ in starts}
-    assert {(step.board, str(step.position)) for step in journey_steps()} <= set(starts)
+    assert steps <= set(starts)
 
 
 def test_stars_are_the_best_of_each_start():
@@ -99,14 +106,17 @@ def test_harder_boards_master_easier_levels():
     )
 
 
-def test_nothing_is_suggested_once_all_is_solved():
+def test_nothing_is_suggested_once_all_is_solved(monkeypatch):
+    starts = graded_starts()[::10]
+    monkeypatch.setattr("game.modes.standing.graded_starts", lambda: starts)
     records = [
         Record("run", number, each.board, each.start_text, each.moves or 9, 1.0, each.moves or 9, False, "")
-        for number, each in enumerate(graded_starts())
+        for number, each in enumerate(starts)
     ]
+    assert Standing(Statistics(records[1:])).suggestion is not None
     standing = Standing(Statistics(records))
     assert standing.suggestion is None
-    assert standing.stars == 3 * len(graded_starts())
+    assert standing.stars == 3 * len(starts)
 
 
 def test_enter_plays_the_suggestion_and_back_leads_here(play):
@@ -161,3 +171,36 @@ def test_week_says_what_was_solved_on_each_day(play):
     days = [text for text in said if text.endswith(" solved") and " 2026: " in text]
     assert len(days) == 7
     assert [text.rsplit(": ", 1)[1] for text in days] == ["0 solved"] * 6 + ["2 solved"]
+
+
+def solved_steps(count):
+    return [
+        Record("run", step.number, step.board, str(step.position), step.moves, 1.0, step.moves, False, "")
+        for step in journey_steps()[:count]
+    ]
+
+
+def test_stamps_are_those_of_ended_chapters(play):
+    player = play(records=solved_steps(13))
+    player.do(Action.STANDING)
+    player.rest()
+    assert player.phrase("standing.stamps", won=1, of=8) in [
+        text for widget in player.screen.own_widgets() for text in widget.spoken(player.screen.words)
+    ]
+    commands = [ItemCommand("stamp", chapter) for chapter in chapters()]
+    controls = {control.command: control for control, _ in player.screen.controls}
+    assert [controls[each].look.keywords["is_won"] for each in commands] == [True] + [False] * 7
+    assert [controls[each].label for each in commands[:2]] == ["Sliding, 10 of 10", "Making room, 3 of 10"]
+
+
+@pytest.mark.parametrize("chapter, page", [("sliding", ChapterScreen), ("room", JourneyScreen)])
+def test_stamp_leads_to_its_scene_or_to_the_journey(play, chapter, page):
+    player = play(records=solved_steps(13))
+    player.do(Action.STANDING)
+    player.rest()
+    player.do(ItemCommand("stamp", chapter))
+    player.rest(8.0)
+    assert isinstance(player.screen, page)
+    player.key("escape")
+    player.rest()
+    assert isinstance(player.screen, StandingScreen)

@@ -123,7 +123,9 @@ def test_stopped_trial_says_why():
 
 @pytest.mark.usefixtures("processor_clock")
 def test_each_trial_has_its_own_time():
-    trials = list(compare(FAR.board, FAR, [Choice("bfs"), Choice("ida", "manhattan")], limits=Limits(seconds=0.1)))
+    trials = list(
+        compare(FAR.board, FAR, [Choice("iterative-deepening"), Choice("ida", "manhattan")], limits=Limits(seconds=0.1))
+    )
     assert [trial.result for trial in trials] == [None, None]
     assert all("limit of 0.1 s:" in trial.stopped for trial in trials)
     assert all(0.1 <= trial.seconds < 1.1 for trial in trials)

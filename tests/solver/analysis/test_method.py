@@ -4,10 +4,11 @@ import random
 from itertools import islice
 
 import pytest
+from every import sampled
 from slow_tiles import SlowTiles
 
 from solver import BoardError, board_key, distance_table, load_board, parse_position
-from solver.analysis.method import method_advice, stage_reports, weakest
+from solver.analysis.method import method_advice, method_line, method_moves, stage_reports, weakest
 from solver.catalogue.stages import (
     has_stages,
     is_set_up,
@@ -113,13 +114,13 @@ def test_every_shortest_line_leads_through_a_setup(board_id):
     board, stage = load_board(board_id), stage_of(board_id)
     table = TABLES.of(board)
     for distance in range(3, table.greatest_distance + 1):
-        for position in table.sample(distance, count=5, seed=1):
+        for position in table.sample(distance, count=2, seed=1):
             for line in islice(table.lines(position), 5):
                 before = play(position, parse_moves(line)).positions[-3]
                 assert any(is_set_up(each, before) for each in setups(stage))
 
 
-@pytest.mark.parametrize("board_id", ["eight", "fifteen", "5x5", "2x4", "6x6", "10x3"])
+@sampled("board_id", ["eight", "fifteen", "5x5", "2x4", "6x6", "10x3"], ["eight", "fifteen", "5x5", "2x4"])
 def test_a_game_by_hints_alone_is_solved(board_id):
     """What each hint says is so: after as many moves its tiles are where it says, and what is home has not moved."""
     board = load_board(board_id)
@@ -215,3 +216,32 @@ def test_positions_become_those_of_the_stage():
     position = parse_position(load_board("fifteen"), "1 2 3 4/5 6 7 8/9 10 12 15/13 14 11 0")
     assert str(on_stage(stage_at(position), position)) == "# # # #/# # # #/# # 12 15/# # 11 0"
     assert distance_table(load_board("4x4-stage7")).has(on_stage(stage_at(position), position))
+
+
+@pytest.mark.parametrize(("board_id", "seeds"), [("eight", range(4)), ("fifteen", range(1))])
+def test_whoever_plays_each_stage_in_its_fewest_needs_no_more_moves(board_id, seeds):
+    """Whichever of the shortest ways are taken, and some of them need as many."""
+    board = load_board(board_id)
+    for seed in seeds:
+        start, rng = random_position(board, random.Random(seed)), random.Random(seed)
+        most = method_moves(start, TABLES)
+        assert len(method_line(start, TABLES)) <= most
+        needed = {moves_of_some_ways(start, rng) for _ in range(40)}
+        assert max(needed) <= most
+        assert board_id == "fifteen" or max(needed) == most
+
+
+def moves_of_some_ways(position, rng):
+    """Return the moves from a position home, by a way of each stage that is drawn among its shortest."""
+    moves = 0
+    while (stage := stage_at(position)) is not None:
+        start = on_stage(stage, position)
+        line = parse_moves(rng.choice([*islice(TABLES.of(start.board).lines(start), 50)]))
+        moves, position = moves + len(line), play(position, line).positions[-1]
+    return moves
+
+
+def test_moves_of_the_method_on_several_stages_at_once():
+    start = parse_position(load_board("3x3-row1"), "2 3 4/0 1 5/6 7 8")
+    assert method_moves(start, TABLES) == 18
+    assert method_moves(parse_position(load_board("eight"), "1 2 3/4 5 6/7 8 0"), TABLES) == 0

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from every import sampled
 
 from solver import distance_table, load_board
 from solver.analysis.traces import Fate, bidirectional_trace, breadth_first_trace, ida_trace
@@ -37,11 +38,12 @@ def test_breadth_first_takes_nodes_by_distance_and_each_once(start):
     assert len({step.position for step in steps}) == len(steps)
     reached = {start}
     for number, step in enumerate(steps):
+        assert not step.from_goal
         for each in step.successors:
             assert (each.fate is Fate.KNOWN) == (each.position in reached)
             reached.add(each.position)
         if number + 1 < len(steps):
-            assert step.frontier[0] == steps[number + 1].position
+            assert step.frontier[0].position == steps[number + 1].position
 
 
 @pytest.mark.parametrize("start", STARTS, ids=str)
@@ -57,6 +59,8 @@ def test_bidirectional_meets_on_a_shortest_way(start):
     for step in steps:
         if step.from_goal:
             assert table.distance(step.position) == step.g
+    for step, after in pairwise(steps):
+        assert (step.frontier[0].position, step.frontier[0].from_goal) == (after.position, after.from_goal)
     assert {step.position for step in steps if step.is_first} <= {start, EIGHT.goal}
     assert len(steps) <= len(list(breadth_first_trace(start)))
 
@@ -68,13 +72,14 @@ def test_ida_cuts_what_is_above_its_limit(start):
     assert limits[0] == manhattan(start)
     assert limits == sorted(set(limits))
     for number, step in enumerate(steps):
+        assert not step.from_goal
         assert step.g + step.h <= step.limit
         assert step.h == manhattan(step.position)
         for each in step.successors:
             assert each.f == step.g + 1 + manhattan(each.position)
             assert (each.fate is Fate.CUT) == (each.f > step.limit) or each.fate is Fate.BACK
         if number + 1 < len(steps) and step.frontier:
-            assert step.frontier[0] == steps[number + 1].position
+            assert step.frontier[0].position == steps[number + 1].position
     for before, limit in pairwise(limits):
         cut = [each.f for step in steps if step.limit == before for each in step.successors if each.fate is Fate.CUT]
         assert min(cut) == limit
@@ -125,22 +130,22 @@ def cells_of(position):
     return tuple(position.cells)
 
 
-def test_numbers_of_nodes_agree_with_slow_searches():
+@sampled("start", STARTS, 2, ids=str)
+def test_numbers_of_nodes_agree_with_slow_searches(start):
     """Breadth-first takes all nodes nearer than the goal, and bidirectional no node that is not near one of the ends; a
     full round of IDA* takes every way without a step back whose nodes are all within its limit.
     """
-    for start in STARTS:
-        from_start = slow_distances(cells_of(start))
-        distance = from_start[GOAL]
-        nearer = {cells for cells, moves in from_start.items() if moves < distance - 1}
-        taken = [cells_of(step.position) for step in breadth_first_trace(start)]
-        assert nearer <= {*taken}
-        assert all(from_start[cells] < distance for cells in taken)
-        from_goal = slow_distances(GOAL)
-        for step in bidirectional_trace(start):
-            known = from_goal if step.from_goal else from_start
-            assert known[cells_of(step.position)] == step.g < distance
-        assert_full_rounds(start)
+    from_start = slow_distances(cells_of(start))
+    distance = from_start[GOAL]
+    nearer = {cells for cells, moves in from_start.items() if moves < distance - 1}
+    taken = [cells_of(step.position) for step in breadth_first_trace(start)]
+    assert nearer <= {*taken}
+    assert all(from_start[cells] < distance for cells in taken)
+    from_goal = slow_distances(GOAL)
+    for step in bidirectional_trace(start):
+        known = from_goal if step.from_goal else from_start
+        assert known[cells_of(step.position)] == step.g < distance
+    assert_full_rounds(start)
 
 
 def assert_full_rounds(start):
@@ -155,3 +160,29 @@ def assert_full_rounds(start):
                 if each != before and g + 1 + manhattan(EIGHT.position(each)) <= limit:
                     ways.append((each, cells, g + 1))
         assert sum(step.limit == limit for step in steps) == counted
+
+
+def test_what_waits_and_what_is_cut_agrees_with_slow_searches():
+    """The numbers of all that waits are those of the slow search, and no lower bound is above what is really left."""
+    left = slow_distances(GOAL)
+    for start in STARTS:
+        from_start = slow_distances(cells_of(start))
+        taken = set()
+        for step in breadth_first_trace(start):
+            taken.add(cells_of(step.position))
+            waits = {cells_of(each.position): each.g for each in step.frontier}
+            reached = {each for cells in taken for each in (cells, *beside(cells))}
+            assert waits == {cells: from_start[cells] for cells in reached - taken}
+        for step in bidirectional_trace(start):
+            for each in step.frontier:
+                assert (left if each.from_goal else from_start)[cells_of(each.position)] == each.g
+        for name in BOUNDS:
+            steps = list(ida_trace(start, load_bound(EIGHT, name).of))
+            for step in steps:
+                assert all(each.h <= left[cells_of(each.position)] for each in (*step.frontier, *step.cut))
+                assert all(each.f <= step.limit for each in step.frontier)
+                assert all(each.f > step.limit for each in step.cut)
+                assert step.h <= left[cells_of(step.position)]
+            for step, after in pairwise(steps):
+                assert after.limit == (min(each.f for each in step.cut) if after.is_first else step.limit)
+                assert after.is_first == (not step.frontier)

@@ -39,17 +39,27 @@ def test_game_comes_back_from_its_text(board_id, length):
 
 def test_the_text_of_a_game():
     start = parse_position(EIGHT, "1 2 3/4 5 6/0 7 8")
-    assert game_text(start.board, start, parse_moves("LL")) == "antipode:eight:1 2 3/4 5 6/0 7 8:LL"
-    assert game_text(start.board, start, []) == "antipode:eight:1 2 3/4 5 6/0 7 8:"
+    assert game_text(start.board, start, parse_moves("LL")) == "antipode:eight:1,2,3/4,5,6/0,7,8:LL"
+    assert game_text(start.board, start, []) == "antipode:eight:1,2,3/4,5,6/0,7,8:"
     assert DIRECTION_MOVES.shorten(parse_moves("LLLRUUDDDDDDDDDDDD")) == "L3RUUD12"
     assert read_game("antipode:eight:1 2 3/4 5 6/0 7 8").moves == ()
+
+
+@pytest.mark.parametrize("board_id", ["eight", "goat", "klotski", "rush-60", "1 2 #/4 0 5>1 2 #/0 4 5"])
+def test_link_has_no_blanks_and_an_old_one_opens(board_id):
+    game = walk(load_board(board_id), 5, 3)
+    text = game_text(game.start.board, game.start, game.moves)
+    assert not any(map(str.isspace, text))
+    assert read_game(text) == read_game(text.replace(",", " "))
+    assert read_game(text).start.cells == game.start.cells
+    assert len(read_game(text).moves) == len(game.moves)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_mails_may_break_and_quote_text(seed):
     game, rng = walk(load_board("fifteen"), 300, seed), random.Random(seed)
     head, moves = game_text(game.start.board, game.start, game.moves).rsplit(":", 1)
-    head = re.sub("[ /]", lambda found: found[0] + rng.choice(("", "\n", "\r\n> ", "\n>> ")), head)
+    head = re.sub("[ ,/]", lambda found: found[0] + rng.choice(("", "\n", "\r\n> ", "\n>> ")), head)
     moves = "".join(letter + rng.choice(("", "", "\n", "\n  ")) for letter in moves)
     assert read_game(f"\n  > {head.replace('antipode', 'Antipode')}:\n{moves}\n\n") == game
 

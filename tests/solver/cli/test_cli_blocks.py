@@ -221,7 +221,6 @@ class TestLimits:
 
     LARGE = "ABCDE/FGHIJ/KLMNO/PQ.../..R..>R..../...../...../...../....."
 
-    @pytest.mark.usefixtures("processor_clock")
     def test_seconds_end_exploring(self, run):
         begun = time.thread_time()
         code, out, err = run("solve", self.LARGE, "start", "--method", "table", "--seconds", "0.2", "--json")

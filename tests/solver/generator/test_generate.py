@@ -186,7 +186,7 @@ def check_opens_or_is_refused(ids):
 
 @pytest.mark.parametrize("style", STYLES)
 def test_random_ids_open_or_are_refused(style):
-    check_opens_or_is_refused(random_ids(style, 60))
+    check_opens_or_is_refused(random_ids(style, 20))
 
 
 @pytest.mark.slow

@@ -33,7 +33,7 @@ def drawn(coach, board, draw):
 @every("board_id", IDS)
 def test_draw_is_exactly_that_far(board_id, table_of):
     table = table_of(board_id)
-    for distance in (0, *range(table.greatest_distance, 0, -3)):
+    for distance in (0, *range(table.greatest_distance, 0, -9)):
         assert table.distance(draw_from_table(table, Draw(distance, seed=distance))) == distance
 
 

@@ -1,7 +1,10 @@
 """Numbers that are typed into the position editor, and the editor at any size."""
 
+import itertools
+
 import pytest
 from editing import Editing
+from every import each_once, sampled
 
 from game.screens.editor.screen import EditorPanel
 from game.ui.control import ItemCommand
@@ -106,8 +109,11 @@ def test_wide_block_that_does_not_fit_stays(edit):
     assert player.explains("no_room")
 
 
-@pytest.mark.parametrize("size", [(480, 360), (360, 640), (800, 600), (1280, 800), (2560, 1440)])
-@pytest.mark.parametrize("board", [FIFTEEN, KLOTSKI, load_board("8x8")], ids=lambda board: board.id)
+BOARDS = (FIFTEEN, load_board("8x8"), KLOTSKI)
+WINDOWS = ((480, 360), (360, 640), (800, 600), (1280, 800), (2560, 1440))
+
+
+@sampled("board, size", itertools.product(BOARDS, WINDOWS), [*each_once(BOARDS, WINDOWS), (BOARDS[1], WINDOWS[0])])
 def test_parts_lie_apart_around_a_large_board(edit, board, size):
     player = edit(board)
     player.resize(*size)

@@ -28,13 +28,17 @@ class Kept:
 
     def __init__(self):
         self.now, self.asked = 0.0, []
-        self.shelf = Shelf(Painter(Art(Fonts()), Fonts(), THEMES["dark"]), lambda: self.now, self.content)
+        painter = Painter(Art(Fonts()), Fonts(), THEMES["dark"])
+        self.shelf = Shelf(painter, lambda: self.now, self.content, self.clear)
         self.surface = pygame.Surface(SIZE)
         self.page = page_layout(*SIZE, has_back=False)
         self.view, self.bar = view_and_bar(self.page.area, self.page)
         self.cards = list_layout(self.view, self.page, (SectionSize(COUNT),))
         self.shelf.draw(self.surface)  # the first frame, which takes no time for cards
         self.show()
+
+    def clear(self, surface, rect):
+        surface.fill(THEMES["dark"].background, rect)
 
     def content(self, card):
         self.asked.append(card.control.command.value)
