@@ -240,7 +240,7 @@ class LessonScreen(RecordsPage):
         about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
         look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
-        return Control(ItemCommand(DRILL, number), "", label, self.numbered(number), about, look, on_press=play)
+        return Control(ItemCommand(DRILL, number), "", label, self.key_label(str(number)), about, look, on_press=play)
 
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
