@@ -27,6 +27,7 @@ from ..screens.game_screen import (
     ToLesson,
     ToLevel,
     ToMap,
+    ToMistakes,
     ToPage,
     ToPhoto,
     ToPicker,
@@ -99,6 +100,7 @@ class Routes:
             ToLesson: self._lesson,
             ToLevel: self._level,
             ToMap: self._map,
+            ToMistakes: self._mistakes_of,
             ToPhoto: self._photo,
             ToPicker: self._picker,
             ToReview: self._review,
@@ -251,10 +253,15 @@ class Routes:
 
         return MenuScreen(self._interface, size, to.back)
 
-    def _mistakes(self, to: ToScreen, size: Size) -> GameScreen:
+    def _mistakes(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.mistakes.list_screen import MistakesListScreen
+
+        return MistakesListScreen(self._interface, size, to.back, self._store, self._coach)
+
+    def _mistakes_of(self, to: ToMistakes, size: Size) -> GameScreen:
         from ..screens.mistakes.screen import MistakesScreen
 
-        return MistakesScreen(self._interface, size, to.back, self._store, self._coach, to.game)
+        return MistakesScreen(self._interface, size, to.back, self._store, self._coach, to.board)
 
     def _photo(self, to: Over, size: Size) -> GameScreen:
         from ..screens.photo.screen import PhotoDialog
@@ -271,7 +278,7 @@ class Routes:
     def _searches(self, to: Over, size: Size) -> GameScreen:
         from ..screens.searches.screen import SearchesScreen
 
-        return SearchesScreen(self._interface, size, to.back)
+        return SearchesScreen(self._interface, size, to.back, self._store)
 
     def _settings(self, to: Over, size: Size) -> GameScreen:
         from ..screens.settings.screen import SettingsScreen

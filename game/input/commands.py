@@ -131,7 +131,7 @@ class Action(Enum):
     DISTANCES = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, icon="position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
     )
-    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, icon="mistakes", opens=True)
+    MISTAKES = CommandSpec(("o",), Scope.BOARDS, Help.MORE, icon="mistakes", opens=True)
     AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, icon="aim", needs_view=True, aid=Aid.HINT, needs_solving=True)
     LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, icon="lab", opens=True, aid=Aid.MEASURE, needs_solving=True)
     MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, icon="map", opens=True, aid=Aid.HINT)

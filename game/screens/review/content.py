@@ -67,8 +67,8 @@ def review_content(board: Board, page: Page, parts: ReviewParts) -> Part:
 
 
 def _graph(page: Page, parts: ReviewParts, is_low: bool, listed: int, rect: Rect) -> Part:
-    """Return the graph between the numbers of the summary and the buttons that lead to stretches; ``listed`` is how wide
-    the move list is.
+    """Return the graph, with a move list so wide (``listed``), between the numbers of the summary and the buttons that
+    lead to stretches.
     """
     text, gap, tiles = page.text, page.gap, round(2.7 * page.text)
     graph = partial(_with_moves, parts, text, gap, listed)

@@ -13,6 +13,7 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import GameResult
 from game.model.record import Record
+from game.modes.journey import journey_steps
 from game.modes.lessons import course_stars, lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
@@ -28,7 +29,7 @@ from game.screens.lesson.screen import (
     STEP_SECONDS,
     LessonScreen,
 )
-from game.screens.mistakes.screen import MistakesScreen
+from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
@@ -36,7 +37,7 @@ from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from game.ui.labels import Line
-from solver import load_board, parse_position
+from solver import load_board
 from solver.analysis.method import method_line, method_moves
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
@@ -68,7 +69,9 @@ def test_new_player_is_led_to_the_journey(play):
     assert isinstance(player.screen, JourneyScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
-    assert player.screen.default_button is Action.JOURNEY
+    player.key("return")
+    player.step()
+    assert player.position == journey_steps()[0].position
     player.quit()
     assert player.store.settings.introduced
 
@@ -335,7 +338,8 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.stage.hint in screen.run_of.position.legal_moves()
     assert lesson.says("lesson.try_astray", key="U", hint="H", piece=None)
     lesson.key("u")
-    assert lesson.says("lesson.try", moves=lesson.app.interface.words.moves(len(step.moves)), key="H")
+    moves, aim = lesson.app.interface.words.moves(len(step.moves)), "2 where 3 belongs, and 3 below it"
+    assert lesson.says("lesson.try_stage", moves=moves, aim=aim, key="H")
     for number, move in enumerate(step.moves):
         assert screen.stage.hint == move
         if number % 2:
@@ -365,6 +369,21 @@ def test_hints_lead_to_the_end_of_a_try_from_anywhere(name):
             assert run.can_hint
             run.make([run.best])
     assert run.is_solved
+
+
+def test_try_of_several_stages_says_which_comes_next():
+    run, said = run_at_try("fifteen"), []
+    while not run.done:
+        aim = run.aim
+        if (aim.stage.tiles, aim.setup) not in said:
+            said.append((aim.stage.tiles, aim.setup))
+        run.make([run.best])
+    stages = [tiles for tiles, _ in said]
+    assert [tiles for tiles, _ in itertools.groupby(stages)] == [
+        (1, 2), (3, 4), (5, 6), (7, 8), (9, 13), (10, 14), (11, 12, 15),
+    ]  # fmt: skip
+    assert {each.stage.tiles for each in run_at_try("fifteen").aims} == {*stages}
+    assert run_at_try("chain").aim is None
 
 
 def test_a_way_of_ones_own_by_the_method_is_no_detour():
@@ -682,8 +701,8 @@ def test_learn_has_lessons_and_mistakes(play):
     player = play(load_board("goat"))
     player.key("f5")
     player.click_button("Mistakes")
-    assert isinstance(player.screen, MistakesScreen)
-    assert player.title == "Mistakes: Goat - Antipode"
+    assert isinstance(player.screen, MistakesListScreen)
+    assert player.title == "Mistakes - Antipode"
     player.key("f5")
     assert isinstance(player.screen, LearnScreen)
     player.key("o")
@@ -691,51 +710,12 @@ def test_learn_has_lessons_and_mistakes(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_mistakes_of_no_board_are_those_due_most(play):
-    eight, goat = load_board("eight"), load_board("goat")
-    player = play()
-    today = player.app.interface.today()
-    for text in ("1 2 3/4 0 5/7 8 6", "1 2 3/4 5 6/0 7 8"):
-        player.store.mistakes.add(parse_position(eight, text), today)
-    player.store.mistakes.add(goat.start, today)
-    player.key("f5")
-    player.click_button("Mistakes")
-    assert player.title == "Mistakes: Eight - Antipode"
-    assert player.screen.counts.due == 2
-    player.key("escape")
-    assert isinstance(player.screen, PickerScreen)
-    player.ask(Action.MISTAKES)
-    assert player.title == "Mistakes: Eight - Antipode"
-    player.key("escape")
-    player.store.mistakes.clear(eight)
-    player.ask(Action.MISTAKES)
-    assert player.title == "Mistakes: Goat - Antipode"
-
-
-def test_mistakes_of_a_card_without_any_are_those_due_most(play):
-    """A card that a search has marked is no board that was chosen."""
-    player = play()
-    player.store.mistakes.add(load_board("goat").start, player.app.interface.today())
-    player.type("kl")
-    player.key("escape")
-    player.key("f5")
-    player.click_button("Mistakes")
-    assert player.title == "Mistakes: Goat - Antipode"
-
-
-def test_without_any_mistakes_the_page_says_so(play):
-    player = play()
-    player.ask(Action.MISTAKES)
-    assert isinstance(player.screen, MistakesScreen)
-    assert player.screen.message == player.phrase("mistakes.none_kept")
-
-
 @pytest.mark.parametrize("size", [(480, 360), (800, 600), (1280, 800), (600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("page", ["klotski", "second", "behind", "mistakes"])
 def test_parts_do_not_overlap(play, size, page):
     player = play(load_board("klotski"), size=size)
     if page == "mistakes":
-        player.key("o")
+        player.practise()
     else:
         player.screen.next = ToLesson(player.screen, "huarong" if page == "klotski" else page)
     player.step()
