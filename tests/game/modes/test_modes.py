@@ -115,6 +115,17 @@ def test_practice_and_ladder_lead_on_by_distance(play, origin, solved, onward, d
     assert mode.next(now._replace(par=None)).origin is Origin.DEALT
 
 
+@every(("help_taken", "onward"), [("take_hint", "next_rung"), ("take_solution", "practice_more")])
+def test_ladder_leads_on_from_what_the_player_has_solved(play, help_taken, onward):
+    player = play(EIGHT)
+    player.wait_for_solver()
+    session = Session(NEAR, Origin.LADDER)
+    getattr(session.game, help_taken)()
+    session.slide([move for move in NEAR.legal_moves() if NEAR.apply(move).is_goal], 0.0)
+    way = mode_class(Origin.LADDER)(tools_of(player.app)).onward(Played(session, PAR, Grade(1, PAR, assisted=True)))
+    assert way.id == onward
+
+
 @every(
     ("number", "solved", "onward"),
     [(0, False, "next_drill"), (0, True, "next_drill"), (-1, True, "lesson_following")],

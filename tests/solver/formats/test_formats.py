@@ -138,6 +138,13 @@ def test_every_format_has_a_sample_and_convert_writes_what_can_be_written():
 # Goals
 
 
+@pytest.mark.parametrize("name", SAMPLES)
+def test_sample_can_be_written_in_its_own_format(name):
+    text, form, _ = SAMPLES[name]
+    if form in WRITTEN:
+        assert write_as(read_any(text).found, form) is not None
+
+
 def test_lanes_are_locks_of_a_cell_list():
     board = load_board("rush-60")
     text = write_as(board, "cell-list")

@@ -165,7 +165,9 @@ def test_other_ids_are_left_to_others():
 
 
 OF_NO_BOARD = ("shapes-00", "shapes-d6", "shapes-1rnv", "shapes-000", "farm-00", "numbers-00",
-    "colours-3nbpt", "car-a5we3ghh7dv", "car-jakx0sm5sk")  # fmt: skip
+    "colours-3nbpt", "car-a5we3ghh7dv", "car-jakx0sm5sk",
+    "numbers-21yfq0")  # fmt: skip
+"""The last one would be 0 4 5/1 3 2, which can't be solved."""
 
 
 @pytest.mark.parametrize("board_id", OF_NO_BOARD)
