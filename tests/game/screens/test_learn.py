@@ -38,7 +38,7 @@ from game.ui.access import access_tree
 from game.ui.control import ItemCommand
 from game.ui.labels import Line
 from solver import load_board
-from solver.analysis.method import method_line, method_moves
+from solver.analysis.method import follows_method, method_line, method_moves
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 from solver.tables.distance_tables import Tables
@@ -454,6 +454,22 @@ def test_stars_of_several_stages_count_by_the_method(row_drill):
     assert figures == [(player.phrase("result.by_method"), "18"), (player.phrase("result.fewest"), "6")]
     (record,) = player.store.history.statistics.records
     assert course_stars(record) == 3
+    assert player.store.mistakes.count_due(player.app.interface.today()) == 0
+
+
+def test_mistakes_of_several_stages_are_what_the_method_wastes(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    tables = Tables(cache=False)
+    wasted = next(
+        move for move in drill.position.legal_moves()
+        if not follows_method(drill.position, drill.position.apply(move), tables)
+    )  # fmt: skip
+    player.key(wasted.path[0].word)
+    player.key(wasted.path[0].inverse.word)
+    for move in method_line(drill.position, tables):
+        player.key(move.path[0].word)
+    assert player.session.is_solved
+    assert player.store.mistakes.count_due(player.app.interface.today()) == 1
 
 
 def test_fewest_moves_of_several_stages_are_perfect(row_drill):
