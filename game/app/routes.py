@@ -87,7 +87,7 @@ class Routes:
             Action.STAGES: self._stage_weeks,
             Action.STANDING: self._standing,
             Action.STATISTICS: self._statistics,
-            Action.TROPHIES: self._distances,
+            Action.LADDER: self._distances,
         }
         """The screens that commands open in front of another."""
         self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
