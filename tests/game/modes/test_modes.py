@@ -126,6 +126,14 @@ def test_ladder_leads_on_from_what_the_player_has_solved(play, help_taken, onwar
     assert way.id == onward
 
 
+@every(("par", "rung"), [(1, 5), (4, 5), (5, 10), (9, 10), (10, 15)])
+def test_next_rung_is_farther_than_the_one_solved(play, par, rung):
+    player = play(EIGHT)
+    player.wait_for_solver()
+    mode = mode_class(Origin.LADDER)(tools_of(player.app))
+    assert mode.next(played(Origin.LADDER, solved=True)._replace(par=par)) == AtDistance(rung)
+
+
 @every(
     ("number", "solved", "onward"),
     [(0, False, "next_drill"), (0, True, "next_drill"), (-1, True, "lesson_following")],

@@ -145,6 +145,16 @@ def test_sample_can_be_written_in_its_own_format(name):
         assert write_as(read_any(text).found, form) is not None
 
 
+@pytest.mark.parametrize(
+    ("line", "walls"), [("hwall: 0 (1,3)", "10 20 30"), ("hwall: 2 (3,2)", "22 32"), ("vwall: 3 (0,1)", "30 31")]
+)
+def test_walls_of_a_cell_list_may_stand_in_a_line(line, walls):
+    around = CELLS.replace("xsize: 3", "xsize: 4").replace("put: 1 (0,0)", "put: 1 (0,1)").replace("(2,1)", "(0,0)")
+    around = around.replace("piece: 1 (0,0) (1,0)", "piece: 1 (0,0) (0,1)").replace("win: 1 (1,2)", "win: 1 (1,1)")
+    single = "".join(f"wall: ({x},{y})\n" for x, y in walls.split())
+    assert read_any(f"{around}{line}\n").found == read_any(around + single).found
+
+
 def test_lanes_are_locks_of_a_cell_list():
     board = load_board("rush-60")
     text = write_as(board, "cell-list")
