@@ -13,11 +13,11 @@ from game.model.game import Origin
 from game.model.grades import Grade
 from game.model.record import Record
 from game.model.session import Session
-from game.modes.dealt import next_generated
+from game.modes.dealt import another_start, next_generated
 from game.modes.lessons import lessons
 from game.modes.mode import AtDistance, CourseMode, OnBoard, Played, ToNextLesson, Tools, Way
 from game.modes.modes import MODES, Modes, mode_class
-from solver import load_board, parse_position, random_position, solve
+from solver import Position, load_board, parse_position, random_position, solve
 from solver.generator.stock import stock_boards
 
 EIGHT = load_board("eight")
@@ -174,6 +174,14 @@ def test_another_generated_board_is_as_hard(tools):
     assert unknown.id not in levels
     without_table = replace(tools, coach=SimpleNamespace(analyzer=SimpleNamespace(table=None)))
     assert next_generated(without_table, unknown).startswith("farm-")
+
+
+def test_start_beyond_the_table_has_no_other(table_of):
+    table, rng = table_of("eight"), random.Random(1)
+    assert another_start(table, NEAR, NEAR, rng).board == EIGHT
+    assert another_start(table, EIGHT.goal, NEAR, rng) is None
+    never = Position(EIGHT, (2, 1, *EIGHT.goal_cells[2:]))
+    assert another_start(table, never, NEAR, rng) is None
 
 
 def test_test_of_a_course_begins_anew(tools):

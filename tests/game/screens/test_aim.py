@@ -71,8 +71,11 @@ def test_aim_goes_with_the_game(aiming):
 
 
 def test_aim_again_hides_it(aiming):
+    assert aiming.phrase("what.aim") in [note.text for note, _ in aiming.screen.notes]
     aiming.key("f9")
     assert aim_of(aiming).target is None
+    assert aiming.phrase("what.aim") not in [note.text for note, _ in aiming.screen.notes]
+    assert (aiming.phrase("panel.goal"), aiming.phrase("what.goal")) in [note[:2] for note, _ in aiming.screen.notes]
 
 
 def test_near_goal_has_no_milestone(play):

@@ -248,6 +248,15 @@ def test_arrow_drops_button_focus(play):
     assert (player.screen.focused, player.screen.controller.input.marked) == (None, True)
 
 
+def test_hint_unmarks_the_chosen_piece(play):
+    player = play(KLOTSKI)
+    player.wait_for_solver()
+    player.key("tab")
+    assert player.screen.controller.input.marked
+    player.key("h")
+    assert not player.screen.controller.input.marked
+
+
 def test_choosing_drops_refusal(play):
     player = play(KLOTSKI)
     before = player.screen.message
@@ -335,6 +344,7 @@ def test_next_unsolved_board_follows(play, table_of):
     player = play(DONALD, origin=Origin.DEALT)
     player.wait_for_solver()
     player.wait_for_records()
+    assert ItemCommand("next_board") not in [control.command for control, _ in player.screen.controls]
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
         player.screen.controller.slide((move,))
     player.rest(8.0)

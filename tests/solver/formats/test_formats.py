@@ -138,6 +138,20 @@ def test_every_format_has_a_sample_and_convert_writes_what_can_be_written():
 # Goals
 
 
+def test_goal_of_letters_may_be_in_lines():
+    board = load_board("AB/..>../.A;along")
+    assert with_goal(board, "..\n A. \n") == with_goal(board, "../A.")
+    assert load_board("AB/..>../A.;along").goal == with_goal(board, "../A.").goal
+
+
+def test_bits_after_a_huarong_code_are_refused():
+    code = SAMPLES["Huarong code"][0]
+    number = int(code, 16)
+    for bit in range((number & -number).bit_length() - 1):
+        with pytest.raises(Misread, match="isn't a Huarong Dao code"):
+            read_any(f"{number | 1 << bit:0{len(code)}X}")
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_sample_can_be_written_in_its_own_format(name):
     text, form, _ = SAMPLES[name]
