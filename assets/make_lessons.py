@@ -265,18 +265,18 @@ TWINS = {
 }
 """The starts of second demonstrations: what to do where it gets stuck."""
 MIRRORS = {
-    "corner": "3x3-stage2 # 3 4/5 2 6/7 8 0",
-    "column": "3x3-stage3 6",
-    "corner4": "4x4-stage2 8",
-    "stuck": "4x4-stage2 12",
-    "column4": "4x4-stage5 8",
-    "stuck_column": "4x4-stage5 12",
-    "next_column": "4x4-stage6 8",
-    "two_rows": "2x5-stage1 8",
-    "larger": "5x5-stage3 10",
-    "five": "5x5-stage10 8",
+    "corner": 6,
+    "column": 6,
+    "corner4": 8,
+    "stuck": 12,
+    "column4": 8,
+    "stuck_column": 12,
+    "next_column": 8,
+    "two_rows": 8,
+    "larger": 10,
+    "five": 8,
 }
-"""The demonstrations of the same trick on the other side: a board, and a start or its moves."""
+"""The moves of the demonstrations of the same trick on the other side."""
 SAMPLED: dict[str, tuple[str, int, int, str]] = {
     "nearest": ("colours-three", 9, 7, "4 5 6 7 8 9"),
     "three_colours": ("colours-three", 9, 8, "6 8 10 12 16 20"),
@@ -384,7 +384,7 @@ def _sampled(
             line: Sequence[Move] = parse_moves(table.line(position), table.board)
             key = f"{board_id} {distance} {position}"
             is_new = position not in taken and (key not in others if step == "drill" else position not in drilled)
-            is_right = is_new and len(line) == distance
+            is_right = is_new and len(line) == distance and not (step == "mirror" and is_ready(position))
             if lesson in BY_METHOD and step != "drill":
                 line = method_line(position, TABLES)
             if is_right and hold(Line(position, line), claims, step):
@@ -392,19 +392,21 @@ def _sampled(
                 return position, line
         raise ValueError(f"{lesson}: nothing claims {claims} at {distance} moves")
 
-    def line_of(start: Position, step: str) -> tuple[Position, Sequence[Move]]:
-        """Return a start with a shortest line on which the claims are true."""
-        lines = (parse_moves(line, start.board) for line in table.lines(start))
-        return start, next(line for line in lines if hold(Line(start, line), claims, step))
-
     watch, guided = (_step(step, *draw(moves, step), lesson) for step, moves in (("watch", shown), ("try", tried)))
     steps = [watch]
-    for step, starts in (("mirror", MIRRORS), ("twin", TWINS)):
-        start = starts.get(lesson, "").partition(" ")[2]
-        if start:
-            found = draw(int(start), step) if start.isdigit() else line_of(table.board.position(start), step)
-            steps.append(_step(step, *found, lesson))
+    if lesson in MIRRORS:
+        steps.append(_step("mirror", *draw(MIRRORS[lesson], "mirror"), lesson))
+    if lesson in TWINS:
+        twin = table.board.position(TWINS[lesson].split(" ", 1)[1])
+        lines = (parse_moves(line, table.board) for line in table.lines(twin))
+        steps.append(_step("twin", twin, next(x for x in lines if hold(Line(twin, x), claims, "twin")), lesson))
     return [*steps, guided], [_drill(draw(distance, "drill")[0], lesson) for distance in map(int, distances.split())]
+
+
+def is_ready(position: Position) -> bool:
+    """Return whether two tiles are set up, so that a demonstration would not show how they come there."""
+    stage = stage_at(position)
+    return stage is not None and any(is_set_up(each, position) for each in setups(stage))
 
 
 def drills_there(lesson: str) -> Sequence[str]:

@@ -77,7 +77,7 @@ class Mutant:
     key: str  # the file, the function, what was there and what is
     lines: tuple[int, ...]
     statement: int
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # of what it gives a value to at import, or of the function that it is in
     is_outer: bool
     number: tuple[int, int]  # of the place in its file, and of the break there
 
@@ -88,6 +88,16 @@ class Mutant:
         place.put(ast.copy_location(list(_breaks(place))[self.number[1]][0], place.node))
         return ast.fix_missing_locations(tree)
 
+    def names_made_of_it(self) -> list[str]:
+        """Return the mutant's names, with those that its file makes of them at import."""
+        names = [*self.names]
+        for node in ast.parse(self.source).body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                used = {each.id for each in ast.walk(node.value) if isinstance(each, ast.Name)}
+                if used.intersection(names):
+                    names += _targets(node)
+        return names
+
     def is_near(self, test: str) -> bool:
         """Return whether a test is of the mutant's room."""
         room, file = self.path.removesuffix(".py").rsplit("/", 1)
@@ -95,7 +105,7 @@ class Mutant:
 
     def is_named_in(self, text: str) -> bool:
         """Return whether a text has one of the mutant's names."""
-        return any(name in text for name in self.names)
+        return any(name and name in text for name in self.names)
 
 
 def mutants_of(root: Path, path: str) -> Iterator[Mutant]:
@@ -109,7 +119,7 @@ def mutants_of(root: Path, path: str) -> Iterator[Mutant]:
                 key += f" #{seen[key]}"
             node: Any = place.node
             lines = tuple(range(node.lineno, node.end_lineno + 1))
-            names = place.names if place.is_outer else ()
+            names = place.names if place.is_outer else (_own_name(place.scope),)
             yield Mutant(path, source, key, lines, place.statement, names, place.is_outer, (number, which))
 
 
@@ -145,10 +155,20 @@ def _child(place: Place, child: ast.AST, field: str, index: int | None) -> Place
     if isinstance(child, ast.FunctionDef | ast.ClassDef):
         inner = replace(inner, scope=f"{place.scope}.{child.name}".lstrip("."), names=(child.name,))
     elif isinstance(child, ast.Assign | ast.AnnAssign):
-        targets = child.targets if isinstance(child, ast.Assign) else [child.target]
-        names = [each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)]
-        inner = replace(inner, names=tuple(names) or place.names)
+        inner = replace(inner, names=_targets(child) or place.names)
     return inner
+
+
+def _own_name(scope: str) -> str:
+    """Return the name of a function as tests may have it: without underscores, or its class where those end it, too."""
+    *outer, name = scope.split(".")
+    return (outer or [""])[-1] if name.endswith("__") else name.lstrip("_")
+
+
+def _targets(node: ast.Assign | ast.AnnAssign) -> tuple[str, ...]:
+    """Return the names that a statement gives a value to."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return tuple(each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
 
 
 def _is_left_out(node: ast.AST) -> bool:

@@ -18,6 +18,7 @@ processor's seconds. Tests of programs that are started find nothing here, as th
 from __future__ import annotations
 
 import argparse
+import ast
 import contextlib
 import gc
 import importlib
@@ -42,7 +43,7 @@ from types import CodeType, FunctionType
 from typing import Any
 from zlib import crc32
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.append(str(Path(__file__).parent))
 if sys.version_info >= (3, 11):
     import tomllib
 else:
@@ -64,6 +65,7 @@ LONG = 0.4
 MEMORY = 6 << 30
 KEEPING = type(cache(len))
 FOUND, LIVES, NOT_RUN, KEPT = "found", "lives", "not run", "kept"
+WHOLE = " as a whole"
 
 
 class Recorder:
@@ -119,52 +121,79 @@ class LineMap:
                                 lines[8 * byte + bit].add(test)
 
     def tests_of(self, mutant: Mutant, most: int) -> list[str]:
-        """Return the tests to run: the quickest that run its line, or name what it is, then others of the room's.
+        """Return the tests to run: the quickest that run its line, or name what it is, then others of the room's; an
+        eighth are those that run the most of its file.
 
         The line of a function that keeps its results was run by the first test that needed them alone.
         """
         lines = self._lines[mutant.path]
         if mutant.is_outer:
-            at = {*self._using(mutant), *(test for test in self.seconds if mutant.is_named_in(_text(test)))}
+            at = {*self._using(mutant), *(test for test in self.seconds if mutant.is_named_in(_text(_file(test))))}
         else:
             at = set().union(*(lines[line] for line in mutant.lines)) or lines[mutant.statement]
         others = set().union(*lines.values()) - at
-        tests = [*self._ranked(at, mutant), *self._ranked(filter(mutant.is_near, others), mutant)][:most]
+        tests = [*self._ranked(at, mutant), *self._ranked(filter(mutant.is_near, others), mutant)]
+        counts = Counter(test for each in lines.values() for test in each if self.seconds.get(test, LONGEST) < LONG)
+        widest = sorted(counts, key=lambda test: (-counts[test], test))[: most // 8]
+        tests = list(dict.fromkeys([*tests[: most // 2], *widest, *tests[most // 2 :]]))[:most]
         sums = enumerate(accumulate(self.seconds[test] for test in tests))
         return [test for test, (number, total) in zip(tests, sums, strict=True) if number < 3 or total < most * LONG]
 
     def _ranked(self, tests: Iterable[str], mutant: Mutant) -> list[str]:
-        """Return tests in the order in which to run them: quick ones of the room first, few of one function."""
-        cost = {
-            test: self.seconds[test] * (1 if mutant.is_near(test) or mutant.is_named_in(_text(test)) else 4)
-            for test in tests
-            if test in self.seconds
-        }
+        """Return tests in the order in which to run them: quick ones that name what is broken, or of the room, first,
+        and few of one function or file.
+        """
+
+        def strangeness(test: str) -> int:
+            if mutant.is_named_in(_texts_of_functions(_file(test)).get(_function(test).split("::")[-1], "")):
+                return 1
+            return 4 if mutant.is_near(test) or mutant.is_named_in(_text(_file(test))) else 16
+
+        cost = {test: self.seconds[test] * strangeness(test) for test in tests if test in self.seconds}
         counts, ranks = Counter[str](), {}
         for test in sorted(cost, key=lambda test: (cost[test], test)):
-            function = test.split("[", maxsplit=1)[0]
-            ranks[test] = counts[function] // 2
-            counts[function] += 1
+            ranks[test] = max(counts[_function(test)] // 2, counts[_file(test)] // 6)
+            counts[_function(test)] += 1
+            counts[_file(test)] += 1
         return sorted(cost, key=lambda test: (ranks[test], cost[test], test))
 
     def _using(self, mutant: Mutant) -> Iterable[str]:
-        """Return the tests that run a line with one of a mutant's names; "" for what runs before the tests."""
-        names = re.compile(rf"\b({'|'.join(map(re.escape, mutant.names))})\b")
+        """Return the tests that run a line with a name made of a mutant, in its file or one that names that; "" for
+        what runs before the tests.
+        """
+        names = re.compile(rf"\b({'|'.join(map(re.escape, mutant.names_made_of_it()))})\b")
+        module = re.compile(rf"\b{Path(mutant.path).stem}\b")
         for path, lines in self._lines.items():
-            for number, line in enumerate((ROOT / path).read_text("utf-8").splitlines(), 1):
+            if path != mutant.path and not module.search(_text(path)):
+                continue
+            for number, line in enumerate(_text(path).splitlines(), 1):
                 if number not in mutant.lines and names.search(line):
                     yield from lines[number]
 
 
-_texts: dict[str, str] = {}
+def _file(test: str) -> str:
+    return test.split("::", maxsplit=1)[0]
 
 
-def _text(test: str) -> str:
-    """Return the text of a test's file."""
-    path = test.split("::", maxsplit=1)[0]
-    if path not in _texts:
-        _texts[path] = (ROOT / path).read_text("utf-8")
-    return _texts[path]
+def _function(test: str) -> str:
+    return test.split("[", maxsplit=1)[0]
+
+
+@cache
+def _text(path: str) -> str:
+    """Return the text of a file."""
+    return (ROOT / path).read_text("utf-8")
+
+
+@cache
+def _texts_of_functions(path: str) -> dict[str, str]:
+    """Return the text of each function of a file, by its name."""
+    lines, functions = _text(path).splitlines(), ast.walk(ast.parse(_text(path)))
+    return {
+        each.name: "\n".join(lines[each.lineno - 1 : each.end_lineno])
+        for each in functions
+        if isinstance(each, ast.FunctionDef)
+    }
 
 
 def in_fork(work: Callable[[], str], seconds: float) -> str:
@@ -208,7 +237,7 @@ class Failure:
 
     def pytest_collectreport(self, report: Any) -> None:
         """Take over whether a file could be loaded."""
-        self.test = self.test or (f"{report.nodeid} as a whole" if report.failed else "")
+        self.test = self.test or (report.nodeid + WHOLE if report.failed else "")
 
 
 def living_functions() -> dict[str, list[FunctionType]]:
@@ -226,12 +255,23 @@ def living_functions() -> dict[str, list[FunctionType]]:
 
 def break_living(functions: Iterable[FunctionType], mutant: Mutant) -> None:
     """Give the functions of a mutant's file the code that they have in the mutant."""
-    path = str(ROOT / mutant.path)
-    pairs = dict(_pairs(compile(mutant.source, path, "exec"), compile(mutant.tree(), path, "exec")))
+    pairs = _codes(mutant)
     for each in functions:
-        code = pairs.get(each.__code__)
-        if code and code.co_freevars == each.__code__.co_freevars:
-            each.__code__ = code
+        if each.__code__ in pairs:
+            each.__code__ = pairs[each.__code__]
+
+
+def _is_at_import(mutant: Mutant) -> bool:
+    """Return whether living functions can't be broken: it runs at import, or a function takes other variables from
+    the one around it.
+    """
+    return mutant.is_outer or any(one.co_freevars != other.co_freevars for one, other in _codes(mutant).items())
+
+
+def _codes(mutant: Mutant) -> dict[CodeType, CodeType]:
+    """Return the code in a mutant, by that in its file."""
+    path = str(ROOT / mutant.path)
+    return dict(_pairs(compile(mutant.source, path, "exec"), compile(mutant.tree(), path, "exec")))
 
 
 def _pairs(code: CodeType, other: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
@@ -337,17 +377,18 @@ def draw(seed: int, count: int, only: str) -> list[Mutant]:
 
 def run_tests(mutants: list[tuple[Mutant, list[str]]], lines: LineMap, tell: Callable[..., None]) -> None:
     """Try mutants, and tell of each which test fails, if any, and how many have run."""
-    inner = [pair for pair in mutants if not pair[0].is_outer]
+    at_import = [_is_at_import(mutant) for mutant, _ in mutants]
+    inner = [pair for pair, is_outer in zip(mutants, at_import, strict=True) if not is_outer]
     server = os.fork() if inner else None
     if server == 0:
         files = dict.fromkeys(test.split("::")[0] for _, tests in inner for test in tests)
         pytest.main([*OPTIONS, *files], plugins=[Loaded(inner, lines, tell)])
         os._exit(0)
-    for mutant, tests in mutants:
-        if mutant.is_outer:
+    for (mutant, tests), is_outer in zip(mutants, at_import, strict=True):
+        if is_outer:
             seconds = 3 * sum(lines.seconds[test] for test in tests)
             found = first_failing_anew(tests, mutant, seconds)
-            if found.startswith("tests/") and first_failing_anew([found], None, seconds):
+            if found.startswith("tests/") and first_failing_anew([found.removesuffix(WHOLE)], None, seconds):
                 found = ""
             tell(mutant, found, len(tests))
     if server:

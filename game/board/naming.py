@@ -11,8 +11,8 @@ from ..ui.control import Naming
 from .bodies import Piece, piece_on
 from .looks import is_car_park, look_of, piece_looks, shows_blocks, vehicle_of
 
-ANIMALS = frozenset(["goat", "kid", "sheep", "wolf", "fox"])
-"""The pictures of farms that have words; pieces of fences and meadows are told apart by what marks them."""
+ON_FARM = frozenset(["goat", "kid", "sheep", "wolf", "fox", "gate"])
+"""The pictures of farms that have words in sentences; pieces of fences and meadows are told by what marks them."""
 LORRY = 3  # cells
 
 
@@ -48,6 +48,15 @@ def own_phrase(words: Naming, position: Position, cell: int, numbered: bool = Tr
     return words.text(noun.phrase, which=_which(words, noun)) if noun.phrase and nouns.count(noun) == 1 else ""
 
 
+def picture_on(position: Position, cell: int) -> str:
+    """Return what a piece of a farm shows, such as ``goat`` or ``fence-top-left``; empty for any other piece."""
+    piece = piece_on(position, cell)
+    if piece is None or shows_blocks(position.board):
+        return ""
+    picture: str = piece_looks(position.board)[piece].get("picture", "")
+    return picture.rpartition("/")[2].replace("gate-horizontal", "gate")
+
+
 def own_block(words: Naming, position: Position, cell: int) -> str:
     """Return what a block is called; empty where some look alike, or the board has other pieces."""
     return own_phrase(words, position, cell) if shows_blocks(position.board) else ""
@@ -62,9 +71,8 @@ def _noun(position: Position, cell: int, numbered: bool) -> _Noun:
     assert piece is not None  # it is asked for a piece
     if shows_blocks(board):
         return _vehicle(position, piece) if is_car_park(board) else _Noun("block", look_of(board, piece).name)
-    if "picture" in (look := piece_looks(board)[piece]):
-        picture = look["picture"].rpartition("/")[2]
-        return _Noun("animal", picture if picture in ANIMALS else "")
+    if picture := picture_on(position, cell):
+        return _Noun("farm", picture if picture in ON_FARM else "")
     if piece in coloured_numbers(board):
         return _Noun("mark", mark_of(board, piece))
     return _Noun("number", board.shown_number(piece)) if numbered else _Noun("block")

@@ -7,6 +7,7 @@ from functools import cached_property, reduce
 from typing import NamedTuple
 
 from solver import EMPTY, Direction, Position
+from solver.catalogue.pictures import is_picture
 from solver.model.pieces import GATE, WALL
 
 from ..model.board_kinds import coloured_numbers, mark_of
@@ -16,6 +17,7 @@ from .animation import Motion, is_flight, motions_between
 from .bodies import corner_of, framed, name_at, piece_on, size_of
 from .drags import slides_to
 from .layout import BoardGeometry
+from .naming import picture_on
 
 MOST_MOVED = 8  # pieces; where more have moved, each of them is no news
 MOST_CELLS = 36  # of a new position that is read out
@@ -35,8 +37,12 @@ class SpokenPiece(NamedTuple):
 class BoardSpeech:
     """The words for one position."""
 
-    def __init__(self, words: Naming, position: Position) -> None:
+    def __init__(self, words: Naming, position: Position, numbered: bool | None = None) -> None:
+        """Where numbers can't be seen (``numbered``), by default on picture boards, pieces are named by their places in
+        the goal.
+        """
         self._words, self._position = words, position
+        self._is_numbered = not is_picture(position.board.id) if numbered is None else numbered
         self._board, self._columns = position.board, position.board.columns
 
     # Pieces
@@ -68,15 +74,22 @@ class BoardSpeech:
         return ", ".join([*said, *self._task(cell)])
 
     def name(self, cell: int) -> str:
-        """Return what a cell holds: a number, a mark, the letter of a block, a wall or nothing."""
+        """Return what a cell holds: a number, a mark, a part of a picture or farm, the letter of a block, a wall or
+        nothing.
+        """
         label = self._position.cells[cell]
         if label == WALL:
             return self._words.text("spoken.wall")
         piece = piece_on(self._position, cell)
         if piece is None:
             return self._words.text("spoken.empty")
+        if picture := picture_on(self._position, cell):
+            return self._words.text(f"farm.{picture}")
         if piece in self._shared and not self._board.moves_name_pieces:
             return self._words.text(f"mark.{mark_of(self._board, piece)}")
+        if not self._is_numbered and self._board.has_distinct_numbers and label in self._board.goal_cells:
+            row, column = divmod(self._board.goal_cells.index(label), self._columns)
+            return self._words.text("spoken.part", row=row + 1, column=column + 1)
         return self._board.shown_number(piece) or name_at(self._position, cell)
 
     def place(self, corner: tuple[float, float]) -> str:

@@ -40,7 +40,6 @@ from .bodies import Piece, corner_of, piece_on, shape_moved, shape_of
 from .drags import STILL, Drag, DragEnd, PlacedPiece, Velocity
 from .looks import closing, glows, hops, leaving
 from .marks import Arrow, Chosen, Lit, Mark, Trace
-from .speech import BoardSpeech
 from .tray import Filling, around
 from .view import BoardView, Light
 
@@ -386,7 +385,7 @@ class Stage:
         unseen = self.unseen(words)
         if unseen:
             return [AccessNode("board", NodeRole.BOARD, unseen, frame, is_current=True)]
-        speech = BoardSpeech(words, self.position)
+        speech = self.view.speech(words, self.position)
         name = words.text("spoken.board", rows=board.rows, columns=board.columns)
         pieces = tuple(
             AccessNode(
@@ -420,13 +419,13 @@ class Stage:
 
     def obstacles(self, words: Naming) -> str:
         """Return what is in the way of the chosen piece, or of those that have to reach their goal."""
-        speech = BoardSpeech(words, self.position)
+        speech = self.view.speech(words, self.position)
         chosen = next((node.cell for node in speech.placed(self.view.geometry) if node.rect == self._chosen), None)
         return speech.obstacles(chosen)
 
     def last_change(self, words: Naming) -> str:
         """Return which pieces have moved last, and where to; empty before the first move."""
-        speech = BoardSpeech(words, self.position)
+        speech = self.view.speech(words, self.position)
         return speech.new_position() if self._before is None else speech.moved_from(self._before)
 
     def announce_position(self) -> None:

@@ -19,7 +19,7 @@ from .animation import LARGEST_FLAKE, Flake, Place, motions_at_rest
 from .bodies import Piece, shape_of, size_of
 from .ground import draw_gate_marks, draw_ground, draw_target_marks
 from .layout import BoardGeometry, top_left_of
-from .piece_pictures import blind_picture, closed_picture, confetti, piece_picture, shows_picture
+from .piece_pictures import blind_picture, closed_picture, confetti, piece_picture, shows_numbers, shows_picture
 from .speech import BoardSpeech
 from .tray import Tray
 
@@ -64,6 +64,10 @@ class BoardView:
             blending = pygame.BLEND_RGB_ADD if light > 0 else pygame.BLEND_RGB_SUB
             picture.fill((abs(light),) * 3, special_flags=blending)
         surface.blit(picture, rect)
+
+    def speech(self, words: Naming, position: Position) -> BoardSpeech:
+        """Return the words for a position, with numbers where they are seen."""
+        return BoardSpeech(words, position, shows_numbers(self._board, self.theme.tiles))
 
     @property
     def has_picture(self) -> bool:

@@ -15,7 +15,6 @@ from solver.catalogue.readings import Reading, TimerTable
 from solver.catalogue.texts import PlayedGame
 from solver.formats.block_levels import Level
 
-from ..board.speech import BoardSpeech
 from ..board.stage import Stage
 from ..input.commands import Action
 from ..model.game import Game, Origin
@@ -107,7 +106,7 @@ class GameScreen(Screen):
     def read_rows(self) -> list[str] | None:
         """Return what the rows of its board hold, to be read aloud on request; None without a board."""
         stage = self.spoken_stage
-        return None if stage is None else BoardSpeech(self.words, stage.position).rows()
+        return None if stage is None else stage.view.speech(self.words, stage.position).rows()
 
     @property
     def status(self) -> str:

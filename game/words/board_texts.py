@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from solver import Board, BoardError, Move, Position, board_key, load_board
 from solver.catalogue.boards import (
@@ -27,6 +28,9 @@ from solver.sentences import Sentence
 from ..model.board_kinds import coloured_numbers, is_farm, mark_of
 from ..model.statistics import Measure, Statistics, won
 from .words import Words
+
+if TYPE_CHECKING:
+    from solver.analysis.method import MethodAdvice
 
 NUMBERS = "numbers"  # the group of number boards
 MOST_LETTERS = 6  # of an id in a name; of a longer one the first are shown
@@ -83,23 +87,24 @@ def direction(words: Words, move: Move, kind: str = "direction") -> str:
 
 
 def piece_move(words: Words, position: Position, move: Move, kind: str = "direction") -> str:
-    """Return which piece a move slides and which way, such as ``8 down`` or ``2×2 right``; where numbers don't tell
-    pieces apart, and only one can slide that way, the direction alone.
+    """Return which piece a move slides and which way, such as ``8 down`` or ``wide piece right``; where numbers don't
+    tell pieces apart, and only one can slide that way, the direction alone.
     """
     piece, way = _piece(words, position, move), direction(words, move, kind)
     return words.text(f"{kind}.piece", piece=piece, direction=way) if piece else way
 
 
 def _piece(words: Words, position: Position, move: Move) -> str:
-    """Return the number of the piece that a move slides, its mark or the size of a block; empty where none tells."""
+    """Return the number of the piece that a move slides, its mark or the shape of a block; empty where none tells."""
     named = _number(position, move) or _mark(words, position, move)
     if named or not move.piece:
         return named
     places = [divmod(cell, position.board.columns) for cell in position.cells_of(move)]
     rows, columns = (max(along) - min(along) + 1 for along in zip(*places, strict=True))
-    if rows * columns == len(places):
-        return words.text("short_direction.size", rows=rows, columns=columns)
-    return words.text("short_direction.cells", cells=len(places))
+    if rows * columns != len(places):
+        return words.text("short_direction.cells", cells=len(places))
+    shape = "small" if len(places) == 1 else "wide" if rows < columns else "tall" if rows > columns else "square"
+    return words.text(f"short_direction.{shape}")
 
 
 def _number(position: Position, move: Move) -> str:
@@ -214,6 +219,16 @@ class PlayedBoards:
     def _own(self) -> dict[str, Board]:
         """The player's boards by their keys; of several with one key the first."""
         return {board_key(board): board for board in reversed([*readable_own_boards()])}
+
+
+def stage_aim(words: Words, advice: MethodAdvice) -> str:
+    """Return where the tiles of a stage go next: home, or to where they slide in together."""
+    stage, setup = advice.stage, advice.setup
+    if setup is not None:
+        first, second = setup.first[0], setup.second[0]
+        return words.text(f"play.method_{stage.kind}", first=first, second=second)
+    kind = "in" if stage.kind in ("corner", "column") else stage.kind
+    return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
 
 
 def cell_count(board: Board) -> tuple[int, int]:

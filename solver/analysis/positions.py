@@ -164,7 +164,7 @@ def are_drawn_by_table(board: Board, distance: int) -> bool:
 def samples(
     board: Board | str,
     distance: int | None,
-    count: int = 1,
+    count: int,
     seed: Seed = None,
     *,
     cache: bool = True,

@@ -75,10 +75,9 @@ def car_parks(
                 yield made
 
 
-# the fewest and the most moves that car parks of a level usually have
+# the fewest and the most moves that car parks of a level usually have; none is of level 10
 MOVES_OF_LEVEL = {
-    1: (1, 5), 2: (4, 8), 3: (7, 11), 4: (9, 15), 5: (12, 20),
-    6: (17, 26), 7: (21, 33), 8: (26, 48), 9: (38, 60), 10: (50, 200),
+    1: (1, 5), 2: (4, 8), 3: (7, 11), 4: (9, 15), 5: (12, 20), 6: (17, 26), 7: (21, 33), 8: (26, 48), 9: (38, 60),
 }  # fmt: skip
 
 

@@ -45,10 +45,8 @@ def is_dull(style: str, board: Board, moves: int, wish: Wish = ANY) -> bool:
         case "numbers" | "colours":
             labels = [label for label in board.goal_cells if label != WALL]
             return EMPTY not in (labels[0], labels[-1]) or _is_ring(board) or (moves >= LEAST_FOR_LAPS and _laps(board))
-        case "farm":
+        case _:  # farms
             return _is_dull_farm(board, moves)
-        case _:
-            return False
 
 
 def _is_dull_car_park(board: Board, moves: int) -> bool:

@@ -90,16 +90,16 @@ def _scattered(rng: random.Random, rows: int, columns: int) -> set[Place]:
     return set(rng.sample(places, rng.randint(1, 3)))
 
 
-FORMS: dict[str, Carve] = {
-    "L": _corner,
-    "T": _upper_corners,
-    "cross": _corners,
-    "Z": _opposite_corners,
-    "U": _notch,
-    "H": _notches,
-    "ring": _hole,
-    "scattered": _scattered,
-}
+FORMS: tuple[Carve, ...] = (
+    _corner,  # L
+    _upper_corners,  # T
+    _corners,  # a cross
+    _opposite_corners,  # Z
+    _notch,  # U
+    _notches,  # H
+    _hole,  # a ring
+    _scattered,
+)
 
 
 def number_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
@@ -186,7 +186,7 @@ def _checked(board: Board, code: int) -> Board:
 def _form(rng: random.Random, size: Range, has_walls: bool) -> tuple[Place, list[int]] | None:
     """Return a grid and its cells that are no wall; None where they are too few or many, or not connected."""
     rows, columns = rng.randint(2, 4), rng.randint(2, 5)
-    walls = FORMS[rng.choice(list(FORMS))](rng, rows, columns) if has_walls else set()
+    walls = rng.choice(FORMS)(rng, rows, columns) if has_walls else set()
     cells = [row * columns + column for row in range(rows) for column in range(columns) if (row, column) not in walls]
     fits = size.fewest <= len(cells) <= size.most and len(connected_cells(cells, columns)) == len(cells)
     touches = {cell // columns for cell in cells} == set(range(rows)) and {cell % columns for cell in cells} == set(

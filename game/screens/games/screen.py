@@ -12,9 +12,11 @@ import pygame
 
 from ...input.commands import Action
 from ...model.days import first_moment
+from ...model.game import Origin
 from ...model.grades import GameResult, result_of
 from ...model.record import Record, recorded_game, recorded_start, recorded_times
 from ...model.statistics import Statistics, is_since
+from ...modes.journey import step_name, step_of
 from ...modes.lessons import course_stars
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
@@ -168,7 +170,7 @@ class GamesScreen(ListingScreen, PageScreen):
     def _row(self, index: int) -> Part:
         """Return a game, which opens its review, and a small button that shares it."""
         words, record = self.words, self.games[index]
-        board, moves, about = self._name(record.board), self._moves(record), words.text("about.old_game")
+        board, moves, about = self._game_name(record), self._moves(record), words.text("about.old_game")
         name = words.text("games.of", board=board, moves=moves)
         look, review = partial(self._game_widget, record, board, moves), partial(self._review, record)
         share = Control.of(words, Action.SHARE, on_press=partial(self._share_game, record))
@@ -211,6 +213,12 @@ class GamesScreen(ListingScreen, PageScreen):
             Control.named(words, OF_RESULT, "star", "games_result", on_press=self._next_result, result=of_result),
             Control.named(words, OF_DAYS, "daily", "games_days", on_press=self._next_days, days=of_days),
         ]
+
+    def _game_name(self, record: Record) -> str:
+        """Return the name of a game's step in the journey, or else of its board."""
+        start = recorded_start(record) if record.origin == Origin.JOURNEY.value else None
+        step = None if start is None else step_of(start)
+        return self._name(record.board) if step is None else step_name(self.words, step)
 
     def _name(self, key: str) -> str:
         return self._boards.name(self.words, key)

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from solver import Milestone
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class AimPicture(BoardPicture):
     """The picture to aim for, with a tick after its name for each one that was reached."""
 
-    reached: int = 0
+    reached: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         """Draw the picture, and as many ticks as there is room for."""

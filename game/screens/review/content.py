@@ -20,8 +20,10 @@ they are below the graph, and the numbers of the summary give way.
 LEAST_BOARD = 5  # lines of text: the words share the rest below such a board
 LEAST_GRAPH = 11
 """Lines of text: a lower graph takes the place of the buttons that lead to stretches, which it shows too."""
-LIST_WIDTH, LEAST_WITH_LIST = 8, 31
-"""Lines of text: how wide a list of moves is, and the room that it takes beside the graph; in less it is one line."""
+LIST_WIDTH, LIST_OF_BLOCKS, LEAST_WITH_LIST = 8, 13, 31
+"""Lines of text: how wide a list of moves is, and one of blocks by their names, and the room that it takes beside the
+graph; in less it is one line.
+"""
 LIST_LINE = 1.35  # lines of text: the height of a move in the list
 LABELLED = {"move", "hint", "stop"}  # icons of the steps whose label matters
 
@@ -47,7 +49,8 @@ def review_content(board: Board, page: Page, parts: ReviewParts) -> Part:
     commands_height, is_low = rows * (page.row + gap) - gap, area.height < LOW * text and not page.is_portrait
     commands = (commands_height, grid(parts.commands, rows, len(parts.commands) // rows, gap))
     steps = (page.row, partial(_steps, parts.steps))
-    graph = partial(_graph, page, parts, is_low)
+    listed = (LIST_OF_BLOCKS if board.moves_name_pieces else LIST_WIDTH) * text
+    graph = partial(_graph, page, parts, is_low, listed)
     if page.is_portrait:
         half = (area.width - 2 * gap) // 2
         beside = max(_lower(board, half, area.height // 2) + gap + page.row, _words_height(page, half))
@@ -63,10 +66,12 @@ def review_content(board: Board, page: Page, parts: ReviewParts) -> Part:
     return across((width, down(picture, steps, said, commands, gap=gap)), graph, gap=2 * gap)
 
 
-def _graph(page: Page, parts: ReviewParts, is_low: bool, rect: Rect) -> Part:
-    """Return the graph between the numbers of the summary and the buttons that lead to stretches."""
+def _graph(page: Page, parts: ReviewParts, is_low: bool, listed: int, rect: Rect) -> Part:
+    """Return the graph, with a move list so wide (``listed``), between the numbers of the summary and the buttons that
+    lead to stretches.
+    """
     text, gap, tiles = page.text, page.gap, round(2.7 * page.text)
-    graph = partial(_with_moves, parts, text, gap)
+    graph = partial(_with_moves, parts, text, gap, listed)
     if is_low:
         return graph
     if rect.height - tiles - page.row - 2 * gap < LEAST_GRAPH * text:
@@ -81,11 +86,11 @@ def _graph(page: Page, parts: ReviewParts, is_low: bool, rect: Rect) -> Part:
     )
 
 
-def _with_moves(parts: ReviewParts, text: int, gap: int, room: Rect) -> Part:
+def _with_moves(parts: ReviewParts, text: int, gap: int, listed: int, room: Rect) -> Part:
     """Return graph and move list side by side, or one below the other; a low graph leaves no room for the list."""
     line, graph, moves = round(LIST_LINE * text), named("graph", parts.graph), named("moves", parts.moves)
     if room.width >= LEAST_WITH_LIST * text:
-        return across(graph, (LIST_WIDTH * text, moves), gap=gap)
+        return across(graph, (listed, moves), gap=gap)
     if room.height - line - gap // 2 < LEAST_GRAPH * text:
         return graph
     return down(graph, (line, moves), gap=gap // 2)

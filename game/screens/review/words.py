@@ -126,9 +126,12 @@ class ReviewWords:
         return piece_move(self._words, position, move) if self._numbered else direction(self._words, move)
 
     def short_move(self, position: Position, move: Move) -> str:
-        """Return a move as text for the move list."""
+        """Return a move as text for the move list; a block is called as in hints where no other looks alike."""
         if not self._numbered:
             return direction(self._words, move, "short_direction")
+        if piece := self._block(position, position.cells_of(move)[0]) if move.piece else "":
+            way = direction(self._words, move, "short_direction")
+            return self.text("short_direction.piece", piece=piece, direction=way)
         return piece_move(self._words, position, move, "short_direction")
 
     def list_end(self, position: Position) -> str:

@@ -1,8 +1,11 @@
 """Boards in words: pieces and where they can go, what has moved, and what is in the way."""
 
+from pathlib import Path
+
 import pytest
 
 from game.board.layout import BoardGeometry
+from game.board.looks import board_styles
 from game.board.speech import BoardSpeech
 from game.language.language import load_language
 from game.ui.geometry import Rect
@@ -43,6 +46,31 @@ def test_colour_tiles_are_named_by_marks(speech):
     board = load_board("colours-six")
     said = [name.split(",")[0] for name in names(speech("colours-six"), board)]
     assert sorted({*said} - {"empty"}) == ["circle", "drop", "heart", "ring", "square", "star"]
+
+
+def test_pieces_of_farms_are_named_by_what_is_seen(speech):
+    assert speech("goat", "1 8 9 10/2 0 7 5/3 8 4 6").rows() == [
+        "Row 1: upper left fence, level fence, wide fence, wide fence.",
+        "Row 2: upright fence, empty, gate, goat.",
+        "Row 3: lower left fence, level fence, lower right fence, wolf.",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_every_picture_of_a_farm_has_a_name(language):
+    words = Words(load_language(language))
+    shown = {
+        Path(each["picture"]).name for name in ("goat", "farm") for each in board_styles()[name]["pieces"].values()
+    }
+    for picture in shown:
+        assert words.text(f"farm.{picture.replace('gate-horizontal', 'gate')}")
+
+
+def test_parts_of_a_picture_are_named_by_their_places_unless_numbers_are_seen():
+    board, words = load_board("picture-cat"), Words(load_language("en"))
+    position = parse_position(board, "4 1 2/7 6 3/0 5 8")
+    assert BoardSpeech(words, position).rows()[2] == "Row 3: empty, part of row 2 column 2, part of row 3 column 2."
+    assert BoardSpeech(words, position, numbered=True).rows()[2] == "Row 3: empty, 5, 8."
 
 
 def test_rows_name_walls_and_empty_cells(speech):

@@ -41,6 +41,14 @@ def test_stepping_back_pauses_and_ends_at_beginning():
     assert not playback.step_back()
 
 
+def test_next_speed_is_twice_as_fast():
+    playback = Playback(EIGHT, "LURD", 0.0)
+    while playback.speed < SPEEDS[-1]:
+        seconds = playback.step_seconds
+        playback.change_speed(1, 0.0)
+        assert playback.step_seconds == seconds / 2
+
+
 def test_speed_has_ends_and_changes_pace():
     playback = Playback(EIGHT, "LURD", 0.0)
     slow = playback.step_seconds

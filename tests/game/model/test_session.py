@@ -129,10 +129,37 @@ def test_time_runs_from_move_to_solve():
     assert session.seconds(800.0) == 12.5
 
 
+def test_each_game_has_its_own_time():
+    session = Session(FAR)
+    session.slide(parse_moves("L"), 10.0)
+    session.begin(ONE_AWAY, 15.0)
+    assert session.seconds(100.0) == 0.0
+    session.slide(parse_moves("R"), 20.0)
+    session.undo(21.0)
+    assert session.seconds(22.0) == 2.0, "a move that is taken back has begun it"
+    session.undo(24.0)
+    assert session.seconds(100.0) == 5.0
+    session.redo(100.0)
+    assert session.seconds(200.0) == 4.0
+
+
 def test_clock_set_back_gives_no_negative_time():
     session = Session(FAR)
     session.slide(parse_moves("L"), 100.0)
     assert session.seconds(50.0) == 0.0
+
+
+def test_distance_of_a_position_is_help_from_the_first_move_to_the_goal():
+    session = Session(ONE_AWAY)
+    assert not session.game.mark_measured(), "at the start it is the par"
+    session.slide(parse_moves("R"), 0.0)
+    assert session.game.mark_measured()
+    assert not session.game.mark_measured(), "once is enough"
+    assert (session.game.assisted, session.game.hints) == (True, 1)
+    solved = played(ONE_AWAY, "L")
+    assert not solved.game.mark_measured()
+    solved.slide(parse_moves("R"), 0.0)
+    assert (solved.game.mark_measured(), solved.game.assisted) == (False, False)
 
 
 def test_help_belongs_to_one_attempt():

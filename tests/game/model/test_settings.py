@@ -36,6 +36,11 @@ def kept(folder, settings):
     return folder / PATH
 
 
+def test_each_setting_begins_with_one_of_its_choices():
+    for name, choices in CHOICES.items():
+        assert getattr(Settings(), name) in choices, name
+
+
 def test_settings_round_trip(tmp_path):
     assert Settings.from_data(json.loads(json.dumps(CHOSEN.to_data()))) == CHOSEN
     kept(tmp_path, CHOSEN)

@@ -32,6 +32,7 @@ from game.modes.lessons import (
 from game.words.words import Words
 from solver import distance_table, load_board, solve
 from solver.catalogue.stages import is_stage, on_stage, stage_at, stages
+from solver.generator.stock import stock_boards
 from solver.model.notation import parse_moves
 from solver.model.playthrough import play
 
@@ -456,6 +457,8 @@ def test_lines_of_stage_drills_are_shortest_whatever_line_it_is():
 
 def test_every_kind_of_board_has_a_course():
     boards = {"fifteen": "numbers", "colours-six": "colours", "goat": "farm", "klotski": "blocks", "rush-60": "cars"}
+    boards |= {stock_boards(style)[0].id: style for style in ("numbers", "colours", "farm")}
+    boards |= {stock_boards("shapes")[0].id: "blocks", stock_boards("car-park")[0].id: "cars"}
     assert {name: course_of(load_board(name)) for name in boards} == boards
     assert course_of(None) == FIRST
 

@@ -120,6 +120,8 @@ def test_click_on_solution_bar_seeks(play):
         player.click((inner.x + round(tick * inner.width), message.bar.centre[1]))
         assert player.screen.playback.done == milestone.moves
         assert player.session.game.move_count == milestone.moves
+        (shown,) = (widget for widget in player.screen.widgets() if isinstance(widget, SolutionMessage))
+        assert shown.part == pytest.approx(tick)
     player.click((inner.x, message.bar.centre[1]))
     assert player.position == QUZZLE.start
     assert player.screen.playback.due is None

@@ -7,8 +7,10 @@ import pytest
 from every import sampled
 from format_samples import TIMES
 
+from game.input.commands import Action
 from game.model.game import Origin
 from game.model.record import Record
+from game.modes.journey import journey_steps, start_text, step_name
 from game.screens.games.screen import OF_BOARD, OF_RESULT, GamesScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
@@ -16,6 +18,7 @@ from game.screens.review.screen import ReviewScreen
 from game.ui.control import ControlState
 from game.ui.geometry import Rect
 from game.ui.text import SMALLEST_TEXT
+from game.words.board_texts import board_name
 from solver import load_board, moves_text, parse_position
 from solver.catalogue.texts import read_game
 
@@ -53,6 +56,17 @@ def result_shown(player):
 def press(player, command):
     player.step(1.0)
     player.click(next(rect for control, rect in player.screen.controls if control.command == command).centre)
+
+
+def test_games_of_the_journey_bear_the_names_of_its_steps(play):
+    step = journey_steps()[0]
+    start = start_text(step)
+    game = Record("run", 1, step.board, start, 3, 9.0, 3, False, "2026-11-01T12:00:00+00:00", "", origin="journey")
+    player = play(records=[game, replace(game, number=2, origin="dealt")])
+    player.ask(Action.GAMES)
+    words = player.screen.words
+    names = step_name(words, step), board_name(words, step.position.board)
+    assert [row.label.split(",")[0] for row in rows(player)] in ([*names], [*names[::-1]])
 
 
 @pytest.mark.parametrize("way", ["key", "menu"])

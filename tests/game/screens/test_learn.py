@@ -335,7 +335,8 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.stage.hint in screen.run_of.position.legal_moves()
     assert lesson.says("lesson.try_astray", key="U", hint="H", piece=None)
     lesson.key("u")
-    assert lesson.says("lesson.try", moves=lesson.app.interface.words.moves(len(step.moves)), key="H")
+    moves, aim = lesson.app.interface.words.moves(len(step.moves)), "2 where 3 belongs, and 3 below it"
+    assert lesson.says("lesson.try_stage", moves=moves, aim=aim, key="H")
     for number, move in enumerate(step.moves):
         assert screen.stage.hint == move
         if number % 2:
@@ -365,6 +366,21 @@ def test_hints_lead_to_the_end_of_a_try_from_anywhere(name):
             assert run.can_hint
             run.make([run.best])
     assert run.is_solved
+
+
+def test_try_of_several_stages_says_which_comes_next():
+    run, said = run_at_try("fifteen"), []
+    while not run.done:
+        aim = run.aim
+        if (aim.stage.tiles, aim.setup) not in said:
+            said.append((aim.stage.tiles, aim.setup))
+        run.make([run.best])
+    stages = [tiles for tiles, _ in said]
+    assert [tiles for tiles, _ in itertools.groupby(stages)] == [
+        (1, 2), (3, 4), (5, 6), (7, 8), (9, 13), (10, 14), (11, 12, 15),
+    ]  # fmt: skip
+    assert {each.stage.tiles for each in run_at_try("fifteen").aims} == {*stages}
+    assert run_at_try("chain").aim is None
 
 
 def test_a_way_of_ones_own_by_the_method_is_no_detour():

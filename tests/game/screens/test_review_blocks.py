@@ -76,10 +76,10 @@ def costly(player, **values):
 def test_mistake_marks_better_move(play):
     player = open_review(play, KLOTSKI, "IRR")
     best = player.phrase("review.marked", moves="4 moves")
-    assert costly(player, nth="Move 1", move="1×1 right by 2", wasted="1 move", best=best) in said(player)
+    assert costly(player, nth="Move 1", move="small piece right by 2", wasted="1 move", best=best) in said(player)
     player = open_review(play, STEPS, "BD BU CR AD")
-    best = player.phrase("review.marked_one", move="1×1 right")
-    assert costly(player, nth="Step 1", move="1×1 down", wasted="2 steps", best=best) in said(player)
+    best = player.phrase("review.marked_one", move="small piece right")
+    assert costly(player, nth="Step 1", move="small piece down", wasted="2 steps", best=best) in said(player)
     assert player.screen._words.graph("distance") == player.phrase("graph.distance_steps")
 
 
@@ -111,7 +111,7 @@ def test_vehicles_are_called_by_their_colour(play):
     assert any("the purple lorry up" in text for text in said(player)), said(player)
 
 
-def test_list_names_blocks_by_size(play):
-    assert listed(open_review(play, KLOTSKI, "GD HD ED")) == ["1×1 down", "1×1 down", "1×2 down"]
-    assert listed(open_review(play, KLOTSKI, "GDR")) == ["1×1 down, right"]
-    assert listed(open_review(play, load_board("AAB/A../...>.../AA./A.."), "AD")) == ["3-cell down"]
+def test_list_names_blocks_as_hints_do_or_by_shape(play):
+    assert listed(open_review(play, KLOTSKI, "GD HD ED")) == ["small piece down", "small piece down", "wide piece down"]
+    assert listed(open_review(play, KLOTSKI, "GDR")) == ["small piece down, right"]
+    assert listed(open_review(play, load_board("AAB/A../...>.../AA./A.."), "AD")) == ["the red piece down"]

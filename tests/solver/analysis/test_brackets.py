@@ -5,7 +5,8 @@ from contextlib import suppress
 
 import pytest
 
-from solver import Limits, distance_table, load_board, random_position, review
+from solver import Limits, distance_table, load_board, random_position, review, solve
+from solver.analysis import brackets
 from solver.analysis.brackets import SECONDS, KnownBrackets, with_time
 from solver.analysis.methods import has_exact_method
 from solver.analysis.review_texts import review_answer
@@ -76,6 +77,13 @@ def test_learned_bounds_enclose_every_distance():
                 assert found.at_most is None or found.at_most >= table.distance(position)
 
 
+def test_bound_of_a_position_is_carried_back_along_a_game():
+    game = play(START, [START.legal_moves()[0]])
+    known = KnownBrackets()
+    known.learn(game.positions[1], Bracket(20))
+    assert [each.at_least for each in known.so_far(game)] == [19, 20]
+
+
 def test_review_gives_bounds_beyond_exact_search():
     moves = [START.legal_moves()[0]]
     found = review(FIVE, START, moves, limits=Limits(nodes=100_000))
@@ -96,6 +104,12 @@ def test_search_without_limits_has_a_time():
     assert with_time(None) == Limits(seconds=SECONDS)
     assert with_time(Limits(nodes=5)) == Limits(nodes=5)
     assert with_time(Limits(stored=7)) == Limits(seconds=SECONDS, stored=7)
+
+
+def test_solution_beyond_exact_search_comes_in_time(monkeypatch):
+    monkeypatch.setattr(brackets, "SECONDS", 0.1)
+    result = solve(FIVE, START, "anytime")
+    assert (result.optimal, play(START, result.moves).positions[-1].is_goal) == (False, True)
 
 
 def test_game_without_a_solution_in_time_has_bounds():

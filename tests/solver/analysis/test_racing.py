@@ -1,6 +1,7 @@
 """A search beside the exploring of a board: the first that has an answer gives it."""
 
 import threading
+import time
 
 import pytest
 
@@ -83,6 +84,25 @@ def test_search_answers_where_a_table_is_too_large():
 
     found = explored_or_searched(GATE.start, Run(), explore)
     assert isinstance(found, Bracket) and found.is_exact
+
+
+@pytest.mark.parametrize(("limits", "seconds", "last"), [(None, 10.0, ("a",)), (Limits(nodes=10**9), 0.1, ("b",))])
+def test_search_without_a_limit_ends_in_time(limits, seconds, last, monkeypatch):
+    def narrowed(position, run, **options):
+        yield Bracket(1, ("a",))
+        end = time.monotonic() + seconds
+        while not run.is_over():
+            if time.monotonic() > end:
+                yield Bracket(1, ("b",))
+                return
+            time.sleep(0.005)
+
+    def explore(cancel, found):
+        raise TableTooLarge("too large", 1)
+
+    monkeypatch.setattr(racing, "narrowed", narrowed)
+    monkeypatch.setattr(racing, "SECONDS", 0.01)
+    assert explored_or_searched(GATE.start, Run(limits), explore).moves == last
 
 
 def test_cancelling_ends_both():

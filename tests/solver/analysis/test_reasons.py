@@ -74,15 +74,23 @@ def test_gap_comes_to_the_named_piece(board_id):
 
 
 @every("board_id", [*BLOCKS[1], *FARMS[1], "eight"])
-def test_who_comes_home_stays(board_id):
+def test_who_comes_home_stays_and_who_comes_nearer_does(board_id):
     board = load_board(board_id)
     for position, moves in solution(board_id, random_position(board, seed=3) if board_id == "eight" else None):
-        reason = reason_of(position, moves)
+        reason, before = reason_of(position, moves), position.cells_of(moves[0])
+        cells, _ = cells_after(position, moves[:1], before)
+        goals = board.classes[board.class_of[position.cells[before[0]]]].goal_anchors
+        if reason is not None and reason.purpose is Purpose.NEARER:
+            assert steps_to(goals, cells[0], board.columns) < steps_to(goals, before[0], board.columns)
         if reason is not None and reason.purpose is Purpose.HOME and not board.has_distinct_numbers:
-            cells, _ = cells_after(position, moves[:1], position.cells_of(moves[0]))
-            label = position.cells[position.cells_of(moves[0])[0]]
-            assert cells[0] in board.classes[board.class_of[label]].goal_anchors
+            assert cells[0] in goals
             assert cells_after(position.apply(moves[0]), moves[1:], cells)[0] == cells
+
+
+def steps_to(goals, cell, columns):
+    """Return the rows and columns between a cell and the nearest goal."""
+    row, column = divmod(cell, columns)
+    return min(abs(row - goal // columns) + abs(column - goal % columns) for goal in goals)
 
 
 def test_number_board_is_told_by_rows():

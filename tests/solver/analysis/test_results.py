@@ -92,6 +92,13 @@ def test_many_are_looked_up_like_one(board_id, given, table_of):
         assert (result.position, result.stored) == (position, alone.stored)
 
 
+@pytest.mark.parametrize("options", [{"count": True}, {"most": 2}])
+def test_many_are_counted_where_no_table_holds_the_board(options):
+    board = load_board("ABCDE/FGHIJ/KLMNO/PQRST/UVW..>ABCDE/FGHIJ/KLMNO/PQRST/UV.W.")
+    (found,) = solve_each(board, [board.start], **options)
+    assert (found.method, found.line) == ("bidirectional", "WR")
+
+
 def test_an_iterator_is_hardly_read_ahead():
     taken = []
 

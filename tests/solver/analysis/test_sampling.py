@@ -40,6 +40,15 @@ def test_near_positions_of_large_boards_have_distance():
             sample(board, distance)
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(9, 2), (2, 9)])
+def test_every_near_position_of_large_board_is_drawn(rows, columns):
+    board = load_board(f"{rows}x{columns}")
+    known = slow_solver.distances(slow_solver.SlowBoard(rows, columns, board.goal_cells), 6)
+    for distance in (1, 2, 6):
+        layer = {cells for cells, moves in known.items() if moves == distance}
+        assert {position.cells for position in sample(board, distance, 10 * len(layer), seed=1)} == layer
+
+
 def test_every_position_of_layer_is_drawn_alike():
     eleven = load_board("eleven")
     met = Counter(sample(eleven, 3, 4500, seed=3))

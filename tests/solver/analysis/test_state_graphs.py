@@ -108,6 +108,14 @@ def test_steps_lower_the_stress_until_the_layout_rests(table):
     assert not layout.step()
 
 
+def test_layout_of_a_line_has_no_stress():
+    """All distances on a line are right at once, so nothing is left of the error."""
+    layout = GraphLayout(whole_graph(distance_table(load_board("A..>..A"))))
+    while layout.step():
+        pass
+    assert layout.stress() == pytest.approx(0, abs=1e-3)
+
+
 def test_layout_is_the_same_every_time(table):
     graph = whole_graph(table)
     layouts = [GraphLayout(graph), GraphLayout(graph)]

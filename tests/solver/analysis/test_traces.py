@@ -38,6 +38,7 @@ def test_breadth_first_takes_nodes_by_distance_and_each_once(start):
     assert len({step.position for step in steps}) == len(steps)
     reached = {start}
     for number, step in enumerate(steps):
+        assert not step.from_goal
         for each in step.successors:
             assert (each.fate is Fate.KNOWN) == (each.position in reached)
             reached.add(each.position)
@@ -71,6 +72,7 @@ def test_ida_cuts_what_is_above_its_limit(start):
     assert limits[0] == manhattan(start)
     assert limits == sorted(set(limits))
     for number, step in enumerate(steps):
+        assert not step.from_goal
         assert step.g + step.h <= step.limit
         assert step.h == manhattan(step.position)
         for each in step.successors:

@@ -80,6 +80,8 @@ LINES = {
     "1 2/3 0>1 2/0 3;moves;steps": "both moves and steps, expected one of them",
     "1 2/3>1 2/3 0": "start: '1 2/3', expected 2 rows of 2",
     "3 0/3 2>- 0/2 -": "start: piece 3 is on a gate, expected only pieces in the goal there",
+    ">1 2 3 4 5 6 7 8 9/10 11 12 13 14 15 16 # 0": "columns: '9', expected a whole number from 2 to 8",
+    ">1 2/3 4/5 6/7 8/9 10/11 12/13 14/15 16/# 0": "rows: '9', expected a whole number from 2 to 8",
     ">3x34": "'3x34' is not the size of a number board",
 }
 

@@ -1,5 +1,6 @@
 """Every format is read as what it means, comes back from what is written, and damaged texts end in one sentence."""
 
+import json
 import random
 import string
 
@@ -183,6 +184,17 @@ def test_goal_of_a_game_id_is_known():
     assert (goal_name(reading.start.board), reading.others, reading.assumed) == (BLANK_LAST, (), ())
 
 
+@pytest.mark.parametrize("side", [4, 5, 6, 7, 8])
+def test_car_parks_have_four_to_eight_cells_a_side(side):
+    rows = ["AA" + "o" * (side - 2), "o" * (side - 2) + "BB", *["o" * side] * (side - 2)]
+    for text in ("".join(rows), "/".join(rows)):
+        board = read_any(text).start.board
+        assert (board.rows, board.columns, solve(board, board.start).line) == (side, side, f"A{'R' * (side - 2)}")
+    for other in (rows[1:], [*rows, "o" * side]):
+        with pytest.raises((Misread, BoardError)):
+            read_any("".join(other))
+
+
 def test_claims_of_a_car_park():
     assert read_any(SAMPLES["car park"][0]).claimed == (6, 100)
 
@@ -219,6 +231,9 @@ ERRORS = {
     CELLS + "xstep: 1 2\n": "Line 8: boards here have no rule like xstep:",
     CELLS + "jump: 1\n": "Line 8: unknown command 'jump:'",
     CELLS.replace("win: 1 (1,2)\n", ""): "has no win:",
+    "xsize: 16\nysize: 9\npiece: 1 (0,0)\n"
+    + "".join(f"put: 1 ({cell % 16},{cell // 16})\n" for cell in range(126))
+    + "win: 1 (15,8)\n": "more than 125 pieces",
     SAMPLES["saved game"][0].replace("M1,2", "M2,0"): "Line 9 of the saved game: 'M2,0' isn't a move",
     SAMPLES["saved game"][0].replace(":17:", ":16:"): "Line 6 of the saved game is damaged",
     SAMPLES["saved game"][0].replace("Fifteen", "Sixteen"): "one of 'Sixteen', expected Fifteen",
@@ -314,6 +329,8 @@ COPIED = {
     "quotes": "“1 2 3/4 0 6/7 5 8”",
     "Arabic digits": "١ ٢ ٣/٤ ٠ ٦/٧ ٥ ٨",
     "full-width digits": "１ ２ ３／４ ０ ６／７ ５ ８",
+    "an array of texts": "[['1' '2' '3']\n ['4' '0' '6']\n ['7' '5' '8']]",
+    "a list of texts": '[["1", "2", "3"], ["4", "0", "6"], ["7", "5", "8"]]',
     "right-to-left marks": "\u202e1 2 3/4 0 6/7 5 8\u202c",
     "zero bytes": "\0".join("1 2 3/4 0 6/7 5 8"),
     "a sheet": "1\t2\t3\n4\t\t6\n7\t5\t8",
@@ -340,6 +357,37 @@ def test_list_may_have_numbers_or_bullets(mark):
     texts = [SAMPLES["car park"][0], SAMPLES["game id"][0], PARK + ">" + PARK]
     found = read_any("\n".join(f"{mark.format(number)}{text}" for number, text in enumerate(texts, 1))).found
     assert list(found.texts) == texts
+
+
+@pytest.mark.parametrize(
+    ("heading", "cell", "part", "value"),
+    [
+        ("Solution", "R D", "moves", "R D"),
+        ("Moves", "R D", "moves", "R D"),
+        ("Line", "R D", "moves", "R D"),
+        ("Comment", "slow", "moves", "slow"),
+        ("Start", "R D", "scramble", "R D"),
+        ("Position", "1 2 3/4 5 0/7 8 6", "scramble", "1 2 3/4 5 0/7 8 6"),
+        ("Session", "evening", "session", "evening"),
+        ("Board", "8", "board", "eight"),
+        ("Puzzle", "15 puzzle", "board", "fifteen"),
+        ("Date", "1785499200", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date", "1785499200000", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date(ms)", "1785499200000", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date(millis)", "1785499200000", "when", "2026-07-31T12:00:00+00:00"),
+        ("When", "2026-07-31T12:00:00.5Z", "when", "2026-07-31T12:00:00+00:00"),
+        ("When", "2026-07-31T14:00:00+02:00", "when", "2026-07-31T12:00:00+00:00"),
+        ("Date", "N/A", "when", ""),
+        *(("Penalty", penalty, "seconds", 9.5) for penalty in ("0", "1", "OK", "+2")),
+    ],
+)
+def test_each_heading_of_a_timer_has_its_meaning(heading, cell, part, value):
+    for time, shown in [("Time", "9.5"), ("Seconds", "9,5"), ("Time(s)", "0:09.5"), ("Result", "9.5+")]:
+        (solve,) = read_any(f"No.;{time};{heading}\n1;{shown};{cell}").found.solves
+        assert (solve.seconds, getattr(solve, part)) == (9.5, value)
+    for time in ("Milliseconds", "Time(ms)", "Time(millis)"):
+        (solve,) = read_any(json.dumps([{"No.": 1, time: 9500, heading: cell}])).found.solves
+        assert (solve.seconds, getattr(solve, part)) == (9.5, value)
 
 
 def test_quote_without_end_takes_no_rows_along():

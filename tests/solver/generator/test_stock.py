@@ -209,6 +209,13 @@ def test_wished_size_gives_small_parks():
     assert board.start
 
 
+@pytest.mark.parametrize("style", STYLES)
+def test_boards_far_longer_than_any_known_are_refused(style):
+    longest = max(board.moves for board in stock_boards(style))
+    with pytest.raises(ValueError, match=f"no {style} board of {3 * longest} moves is known"):
+        generate(style, moves=3 * longest)
+
+
 KNOWN, UNKNOWN = "car-1g13hf0384", "car-80fhx0j1"  # both boards, one of them in the stock
 
 
