@@ -9,6 +9,7 @@ from records import record
 from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.model.record import Record
+from game.modes.journey import journey_steps
 from game.screens.game_screen import ToBoard, ToMistakes
 from game.screens.learn.screen import LearnScreen
 from game.screens.lesson.screen import LessonScreen
@@ -215,9 +216,9 @@ def test_home_continues_the_started_board(play):
 
 
 def test_collections_lead_to_their_boards_and_back(home):
-    labels = [control.label for control, _ in home.screen.controls[:6]]
-    assert labels == ["Journey", "Daily", "Speed", "Learn", "Numbers", "Colours"]
-    assert home.screen.default_button is Action.JOURNEY
+    labels = [control.label for control, _ in home.screen.controls[:7]]
+    assert labels == ["Start here", "Journey", "Daily", "Speed", "Learn", "Numbers", "Colours"]
+    assert home.screen.default_button == CONTINUE
     home.click_button("Car park")
     home.rest()
     assert home.title == "Car park - Antipode"
@@ -233,6 +234,17 @@ def test_collections_lead_to_their_boards_and_back(home):
     assert home.screen.cards.shelf.top == home.screen.cards.last_top
     home.click_button("Home")
     assert home.screen.collection is None
+
+
+def test_cards_keep_their_places_once_a_board_has_been_opened(home):
+    places = [rect for _, rect in home.screen.controls[:10]]
+    home.key("return")
+    home.rest()
+    assert home.position == journey_steps()[0].position
+    home.key("escape")
+    home.rest()
+    assert home.screen.controls[0][0].label == "Continue"
+    assert [rect for _, rect in home.screen.controls[:10]] == places
 
 
 def test_each_collection_can_be_opened(home):
