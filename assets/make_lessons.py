@@ -227,14 +227,14 @@ CLAIMS = {
     "round": ("all bend", "all no-back-up"),
     "step_back": ("all emblem", "all back-up one", "all let-past"),
     "huarong": ("drills milestones",),
-    "nearest": ("look shown-goal", "shown nearest", "shown top-first"),
+    "nearest": ("look shown-goal", "all nearest", "shown top-first", "drill top-before"),
     "two_colour_rows": ("all size 2x3 2x4 2x5", "shown columns"),
-    "three_colours": ("shown ring end",),
-    "wide_colours": ("all size 3x5 4x4 4x3 3x4", "shown rows"),
+    "three_colours": ("all ring end",),
+    "wide_colours": ("all size 3x5 4x4 4x3 3x4", "all rows"),
     "tall": ("look shown-goal", "all size 3x3", "all lengthwise long"),
     "farther": ("all size 3x3",),
     "wide_farm": ("all size 3x4", "shown aside"),
-    "goat": ("look corner 6@3,4", "look shown-goal", "all wide-top", "shown under"),
+    "goat": ("look corner 6@3,4", "look shown-goal", "all wide-top", "all under"),
     "five": (
         "shown by 21@4,1 16@4,2|16@4,1 21@5,1",
         "all names 16 21",
@@ -283,8 +283,11 @@ SAMPLED: dict[str, tuple[str, int, int, str]] = {
     "farther": ("farm-1bb4nvgj", 6, 5, "4 6 8 10 12 14"),
     "goat": ("goat", 8, 6, "6 9 12 15 18 20"),
 }
-LENGTHS = {"blocker": "2 2 3 3 4 4"}
-"""The moves of drills on boards of the stock, which otherwise are as far apart as these are."""
+LENGTHS = {
+    "blocker": "2 2 3 3 4 4",
+    "wide_colours": "19 24 26 32 34 39",
+}
+"""About how many moves drills on boards of the stock take, which otherwise are as far apart as these are."""
 WHOLE: dict[str, tuple[str, int, int, str]] = {
     "whole": ("eight", 24, 20, "16 20 24 27 29 31"),
     "fifteen": ("fifteen", 74, 54, "24 28 32 36 40 44"),
@@ -382,6 +385,8 @@ def _sampled(
             if step == "drill" and number < len(known):
                 position = table.board.position(known[number])
             line: Sequence[Move] = parse_moves(table.line(position), table.board)
+            if step == "drill" and not is_stage(board_id):
+                line = with_line(position)[1]
             key = f"{board_id} {distance} {position}"
             is_new = position not in taken and (key not in others if step == "drill" else position not in drilled)
             is_right = is_new and len(line) == distance and not (step == "mirror" and is_ready(position))
@@ -513,14 +518,14 @@ def _of_stock(lesson: str, style: str) -> tuple[Sequence[str], Sequence[str]]:
 def _of_lengths(
     lesson: str, found: Sequence[tuple[Position, list[Move]]], steps: Sequence[str]
 ) -> list[tuple[Position, list[Move]]]:
-    """Return drills of so many moves each, that are not shown, first of all those that are there already."""
+    """Return drills that are not shown, of about so many moves each, rather one that is there already than another."""
     there = {drill.split(" ", 2)[2] for drill in drills_there(lesson)}
     fresh = [each for each in found if not any(step.endswith(f" {each[0]}") for step in steps)]
-    fresh.sort(key=lambda each: str(each[0]) not in there)
     drills = list[tuple[Position, list[Move]]]()
     for length in map(int, LENGTHS[lesson].split()):
-        drills.append(next(each for each in fresh if len(each[1]) == length and each not in drills))
-    return drills
+        others = (each for each in fresh if each not in drills)
+        drills.append(min(others, key=lambda each: (abs(len(each[1]) - length), str(each[0]) not in there)))
+    return sorted(drills, key=lambda each: len(each[1]))
 
 
 def _step(name: str, start: Position, line: Sequence[Move], lesson: str) -> str:
