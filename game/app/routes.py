@@ -190,7 +190,7 @@ class Routes:
     def _games(self, to: Over, size: Size) -> GameScreen:
         from ..screens.games.screen import GamesScreen
 
-        return GamesScreen(self._interface, size, to.back, self._store, self.pasteboard)
+        return GamesScreen(self._interface, size, to.back, self._store, self._coach, self.pasteboard)
 
     def _help(self, to: Over, size: Size) -> GameScreen:
         from ..screens.help.screen import HelpScreen

@@ -136,7 +136,7 @@ def run_farthest(args: argparse.Namespace) -> int:
 def run_line(args: argparse.Namespace) -> int:
     """Print a board as one line."""
     board = asked_board(args)
-    line = board.notation.line(board)
+    line = board_line(board)
     answer: LineAnswer = {"board": board.id, "line": line}
     print(json.dumps(answer) if args.json else line)
     return DONE
