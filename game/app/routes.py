@@ -87,7 +87,7 @@ class Routes:
             Action.STAGES: self._stage_weeks,
             Action.STANDING: self._standing,
             Action.STATISTICS: self._statistics,
-            Action.TROPHIES: self._distances,
+            Action.LADDER: self._distances,
         }
         """The screens that commands open in front of another."""
         self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
@@ -190,7 +190,7 @@ class Routes:
     def _games(self, to: Over, size: Size) -> GameScreen:
         from ..screens.games.screen import GamesScreen
 
-        return GamesScreen(self._interface, size, to.back, self._store, self.pasteboard)
+        return GamesScreen(self._interface, size, to.back, self._store, self._coach, self.pasteboard)
 
     def _help(self, to: Over, size: Size) -> GameScreen:
         from ..screens.help.screen import HelpScreen

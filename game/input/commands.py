@@ -115,7 +115,7 @@ class Action(Enum):
     ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, icon="endless", opens=True)
     SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, icon="practice", opens=True)
-    TROPHIES = CommandSpec(("c",), Scope.BOARD, Help.MORE, icon="trophy", opens=True, file_name="collection")
+    LADDER = CommandSpec(("c",), Scope.BOARD, Help.MORE, icon="trophy", opens=True, file_name="collection")
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, icon="farthest")
     PAUSE = CommandSpec(
         ("space", "p"), Scope.GAME, Help.PLAYING, icon="pause", pad=PadButton.LEFT_STICK, needs_view=True

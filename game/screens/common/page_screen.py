@@ -38,7 +38,7 @@ class Door(NamedTuple):
 
 MAKE = Door("make", (Action.MAKER, Action.EDITOR))
 YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES, Action.STAGES))
-EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.TROPHIES))
+EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.LADDER))
 LEARN = Door("learn", (Action.LEARN, Action.MISTAKES, Action.SEARCHES))
 
 TAB = "tab"

@@ -13,6 +13,8 @@ from ...board.board_input import InputResult, input_on
 from ...board.bodies import pieces_at, shown_goal
 from ...board.layout import board_and_panel, message_and_goal
 from ...board.marks import Lit
+from ...board.naming import piece_phrase
+from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
@@ -41,7 +43,7 @@ from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
-from ...words.board_texts import stage_aim
+from ...words.board_texts import direction, stage_aim
 from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
@@ -157,21 +159,31 @@ class LessonScreen(RecordsPage):
             return words.text("lesson.end" if self._first else "lesson.tried", key=words.key(Action.LEARN))
         if run.done:
             return words.text("lesson.done" if run.position.is_goal else "lesson.step_done")
-        if run.is_astray:
-            key = "lesson.try_astray" if run.step.task is Task.TRY else "lesson.first_astray"
-            return words.text(key, key=words.key(Action.UNDO), hint=words.key(Action.HINT), piece=run.step.clicked)
         if run.step.task is Task.TRY:
             return self._asked_in_try
+        if run.is_astray:
+            return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=run.step.clicked)
         if run.step.task is None:
             return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
 
+    def _said_of_hint(self, move: Move) -> str:
+        """Return where to the framed piece goes, for those who do not see it."""
+        words, position = self.words, self.run_of.position
+        numbered = shows_numbers(position.board, self.painter.theme.tiles)
+        piece = piece_phrase(words, position, position.cells_of(move)[0], "highlighted", numbered)
+        return words.text("lesson.move", piece=piece, direction=direction(words, move), key=words.key(Action.HINT))
+
     @property
     def _asked_in_try(self) -> str:
-        """What is said while a guided try is on its path, or on another one that is as good."""
+        """What is said in a guided try: of a hint, of a detour, on its path, or on another one that is as good."""
         words, left, aim = self.words, self.run_of.moves_left, self.run_of.aim
+        if self._shows_path and self.stage.hint is not None:
+            return self._said_of_hint(self.stage.hint)
+        if self.run_of.is_astray:
+            return words.text("lesson.try_astray", key=words.key(Action.UNDO), hint=words.key(Action.HINT))
         name = "try_on" if left is None else "try"
         values = {"key": words.key(Action.HINT), "moves": words.moves(left or 0, self.run_of.position.board.metric)}
         if aim is None:

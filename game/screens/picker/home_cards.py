@@ -173,6 +173,8 @@ class HomeCards:
         board, solved, streak = days.next_board(today), days.solved(today), days.streak(today)
         said = words.text("daily.count" if solved else "home.daily_sizes", solved=solved, of=len(SIZES))
         by = (words.counted("daily.streak", streak),) if streak else (words.text("daily.weekday", day=today),)
+        if waiting := days.waiting(today):
+            by = (words.counted("daily.waiting", waiting.days),)
         return CardContent(words.text("home.daily"), board.start, solved == len(SIZES), status=(said,), byline=by)
 
     def _collection(self, name: str) -> CardContent:

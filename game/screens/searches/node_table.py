@@ -39,7 +39,8 @@ class NodeRow(Widget):
     is_left_out: bool = False
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [*BoardSpeech(words, self.position).rows(), *self.numbers, self.said]
+        named = [f"{name} {number}" for name, number in zip("ghf", self.numbers, strict=False)]
+        return [*BoardSpeech(words, self.position).rows(), *named, self.said]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.panel(surface, self.rect, radius=max(self.text // 4, 3))

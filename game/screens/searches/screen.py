@@ -12,7 +12,7 @@ from solver import Position
 from solver.analysis.traces import Fate, TracedSuccessor
 
 from ...board.view import BoardPicture
-from ...input.commands import Action
+from ...input.commands import ARROWS, Action
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down, focused_first, grid
 from ...ui.button import Tab
@@ -95,6 +95,8 @@ class SearchesScreen(ListingScreen, LearnPage):
         """The keys of this page."""
         words, numbers = self.words, f"1 - {len(METHODS)}"
         keys = [(words.first_key(action), words.text(f"about.{NAMES[command]}")) for command, action in KEYS.items()]
+        up_and_down = ", ".join(filter(None, map(words.first_key, (Action.UP, Action.DOWN))))
+        keys.append((up_and_down, words.text("searches.help_table")))
         keys += [(numbers, words.text("searches.help_methods"))] if words.pad is None else []
         return words.text("command.searches.name"), [(key, said) for key, said in keys if key]
 
@@ -141,7 +143,7 @@ class SearchesScreen(ListingScreen, LearnPage):
         speed = words.number(SPEEDS[watch.speed], "g")
         status = words.text("searches.status", number=watch.index + 1, of=len(watch.steps), speed=speed)
         line = round(1.2 * self.text), partial(self.line, text=status, height=small_text(self.text))
-        taken = self._captioned(step.position, words.text("searches.taken"))
+        taken = self._captioned(step.position, words.text("searches.taken"), is_ornament=False)
         if rect.height < LEAST_NODES * self.text:
             return down(line, taken, gap=gap // 2)
         found: list[Part] = [self._successor(each) for each in step.successors]
@@ -151,14 +153,14 @@ class SearchesScreen(ListingScreen, LearnPage):
         caption = self.words.text(f"searches.fate_{each.fate.value}")
         return self._captioned(each.position, caption, each.fate in LEFT_OUT)
 
-    def _captioned(self, position: Position, caption: str, crossed: bool = False) -> Part:
-        """Return a position above its caption, perhaps crossed out."""
+    def _captioned(self, position: Position, caption: str, crossed: bool = False, is_ornament: bool = True) -> Part:
+        """Return a position above its caption, perhaps crossed out; the table tells of an ornament, too."""
         line = partial(Line, text=caption, height=small_text(self.text), centred=True)
         high, kind = round(1.3 * self.text), CrossedPicture if crossed else BoardPicture
 
         def part(rect: Rect) -> Part:
             side = max(min(rect.width, rect.height - high), 1)
-            picture = centred(partial(kind, position=position), side, side)
+            picture = centred(partial(kind, position=position, is_ornament=is_ornament), side, side)
             return centred(down((side, picture), (high, line)), rect.width, side + high)
 
         return part
@@ -203,6 +205,9 @@ class SearchesScreen(ListingScreen, LearnPage):
         """Step with the arrows, unless a control has the focus; run faster and slower."""
         if action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self._step(-1 if action is Action.LEFT else 1)
+        elif action in (Action.UP, Action.DOWN) and self.focused is None:
+            self.listing.by(-1 if action is Action.UP else 1)
+            self.refresh()
         elif action is Action.NEW:
             self._next_start()
         elif action in (Action.FASTER, Action.SLOWER):
@@ -212,7 +217,7 @@ class SearchesScreen(ListingScreen, LearnPage):
 
     def repeats(self, action: Action) -> bool:
         """Return whether a held key repeats."""
-        return action in (Action.LEFT, Action.RIGHT)
+        return action in ARROWS
 
     def _choose(self, method: WatchedMethod) -> None:
         self.watch.choose(method)

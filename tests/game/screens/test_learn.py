@@ -14,7 +14,7 @@ from game.model.game import Origin
 from game.model.grades import GameResult
 from game.model.record import Record
 from game.modes.journey import journey_steps
-from game.modes.lessons import course_stars, lesson_named, lessons
+from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
@@ -35,10 +35,11 @@ from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.access import access_tree
-from game.ui.control import ItemCommand
+from game.ui.control import ControlState, ItemCommand
+from game.ui.geometry import Rect
 from game.ui.labels import Line
 from solver import load_board
-from solver.analysis.method import method_line, method_moves
+from solver.analysis.method import follows_method, method_line, method_moves
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 from solver.tables.distance_tables import Tables
@@ -444,6 +445,11 @@ def test_stars_of_several_stages_count_by_the_method(row_drill):
     player, drill = row_drill, lesson_named("row").drills[1]
     assert (drill.moves, drill.by_method) == (6, 18)
     assert dict(player.screen.counters)["method"] == "18"
+    notes = {note.name: note.text for note, _ in player.screen.notes}
+    assert notes[player.phrase("panel.method")] == player.phrase("what.method", par="6")
+    home, anywhere = (player.phrase("what.numbered_piece", piece=piece) for piece in (2, 7))
+    assert player.phrase("what.home", row=1, column=2) in notes[home]
+    assert player.phrase("what.anywhere") in notes[anywhere], "it is not in the goal"
     for move in method_line(drill.position, Tables(cache=False)):
         player.key(move.path[0].word)
     player.rest()
@@ -452,8 +458,26 @@ def test_stars_of_several_stages_count_by_the_method(row_drill):
     (result,) = (widget for widget in player.screen.widgets() if isinstance(widget, Result))
     figures = [each for each in result.figures if each[1] in ("18", "6")]
     assert figures == [(player.phrase("result.by_method"), "18"), (player.phrase("result.fewest"), "6")]
-    (record,) = player.store.history.statistics.records
-    assert course_stars(record) == 3
+    assert player.store.mistakes.count_due(player.app.interface.today()) == 0
+    player.key("g")
+    player.step(1.0)
+    (row,) = (control for control, _ in player.screen.controls if getattr(control.command, "kind", "") == "game")
+    assert row.look(Rect(0, 0, 9, 9), ControlState()).stars == 3
+
+
+def test_mistakes_of_several_stages_are_what_the_method_wastes(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    tables = Tables(cache=False)
+    wasted = next(
+        move for move in drill.position.legal_moves()
+        if not follows_method(drill.position, drill.position.apply(move), tables)
+    )  # fmt: skip
+    player.key(wasted.path[0].word)
+    player.key(wasted.path[0].inverse.word)
+    for move in method_line(drill.position, tables):
+        player.key(move.path[0].word)
+    assert player.session.is_solved
+    assert player.store.mistakes.count_due(player.app.interface.today()) == 1
 
 
 def test_fewest_moves_of_several_stages_are_perfect(row_drill):
