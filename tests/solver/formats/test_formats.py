@@ -306,7 +306,7 @@ def test_scramble_is_refused_where_no_single_gap_tells_the_piece(board_id):
 # Mutations
 
 SIGNS = string.ascii_letters + string.digits + " /.,;:#*-_>|()[]\n\t=\"'☃"
-QUICK, FULL = 60, 10_000
+QUICK, FULL = 30, 10_000
 
 
 def mutated(text, rng):
