@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from records import record
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -74,6 +75,14 @@ def test_result_tells_best_so_far_and_no_star_that_is_won(player):
     solve(player, "left", "right", "left", "left")
     assert dict(result(player).figures)["Your best so far"] == "2"
     assert "Next star" not in dict(result(player).figures)  # all three are won already
+
+
+def test_game_of_the_program_is_no_best_so_far(play):
+    helped = record(1, 2, 2, board=EIGHT.id, start=str(NEAR), assisted=True)
+    player = play(EIGHT, NEAR, size=(1000, 700), origin=Origin.DEALT, records=[helped])
+    player.wait_for_solver()
+    solve(player, "left", "right", "left", "left")
+    assert "Your best so far" not in dict(result(player).figures)
 
 
 @pytest.mark.parametrize("par", [1, 8, 20, 81])

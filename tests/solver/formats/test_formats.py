@@ -259,6 +259,7 @@ ERRORS = {
     SAMPLES["Twisty Timer table"][0].replace("Scramble", "Scrable"): "no column 'Scramble'",
     SAMPLES["csTimer table"][0].replace("Time", "Tim"): "no column 'Time'",
     SAMPLES["csTimer sessions"][0][:60]: "damaged in line 1",
+    '{"session1": [[[0, "x"], "R", "", 1]]}': "row 1: its cells can't be read",
     "1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 1/1 1 1 1 0": "missing 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ...",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGb": "row 6, column 6: 'b'",
     "ooxBBoooCDxoAACDEooooFEooooFEooooGGH": "piece H (row 6, column 6) isn't a car",

@@ -2,7 +2,7 @@
 
 import random
 from dataclasses import replace
-from itertools import permutations
+from itertools import islice, permutations
 
 import pytest
 from golden_data import LARGE_IDS, NUMBER_BOARDS, REPEATED_BOARDS
@@ -148,3 +148,19 @@ def test_only_boards_with_large_pieces_speak_of_one():
     with pytest.raises(Unsolvable) as caught:
         check_solvable(position)
     assert "large piece" not in str(caught.value)
+
+
+@pytest.mark.parametrize("goal", ["1 2 #/3 4 5/6 7 0", "# 1 2/3 4 5/6 7 0"])
+def test_parity_counts_no_walls(goal):
+    board = load_board(f">{goal}")
+    reached, waiting = {board.goal}, [board.goal]
+    while waiting:
+        for move in (here := waiting.pop()).legal_moves():
+            if (after := here.apply(move)) not in reached:
+                reached.add(after)
+                waiting.append(after)
+    cells = [cell for cell, label in enumerate(board.goal_cells) if label != WALL]
+    for order in islice(permutations([board.goal_cells[cell] for cell in cells]), 0, None, 41):
+        labels = dict(zip(cells, order, strict=True))
+        position = Position(board, tuple(labels.get(cell, WALL) for cell in range(len(board.goal_cells))))
+        assert is_solvable(board, position) == (position in reached)
