@@ -51,8 +51,8 @@ def board_of(layout: BlockLayout, options: str = "") -> Board:
     for number, cell in layout.goals.items():
         for covered in code.cells(blocks[number]._replace(cell=cell)):
             goal[covered] = letters[number]
-    pictures = ["/".join("".join(row) for row in _rows(cells, code.columns)) for cells in (start, goal)]
-    return board_from_line(">".join(pictures) + options)
+    grids = ["/".join("".join(row) for row in _rows(cells, code.columns)) for cells in (start, goal)]
+    return board_from_line(">".join(grids) + options)
 
 
 def _rows(cells: Sequence[str], columns: int) -> list[Sequence[str]]:
