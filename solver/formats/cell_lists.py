@@ -139,7 +139,7 @@ class _Reader:
     def board(self) -> Board:
         """Return the board. Raises Misread."""
         width, height = self.size["xsize"], self.size["ysize"]
-        layout = self._picture(width, height, self.puts)
+        layout = self._grid(width, height, self.puts)
         order = [kind for _, kind, _ in self.puts]
         wins = []
         left = {kind: [label for label, each in enumerate(order, 1) if each == kind] for kind in set(order)}
@@ -151,7 +151,7 @@ class _Reader:
             label = left[kind].pop(0)
             groups[kind].append(label)
             wins.append((label, number, kind, place))
-        goal = self._picture(
+        goal = self._grid(
             width, height, [(number, kind, place) for _, number, kind, place in wins], [w[0] for w in wins]
         )
         spare = [kind for kind in groups if left[kind]]
@@ -185,7 +185,7 @@ class _Reader:
                 raise misread("cells_lock", piece=kind)
         return True
 
-    def _picture(
+    def _grid(
         self, width: int, height: int, pieces: Iterable[tuple[int, int, Place]], labels: Iterable[int] | None = None
     ) -> str:
         shown = {place: letter_of(WALL) for place in self.walls}

@@ -2,6 +2,7 @@
 
 import pytest
 from every import sampled
+from reviewing import words_of
 
 from game.board.layout import BoardGeometry
 from game.board.view import BoardPicture
@@ -149,9 +150,9 @@ def test_review_lists_the_milestones_reached(play):
     assert found.of == len(milestones)
     assert (1, milestones[0].moves) in found.reached
     model.go(milestones[0].moves)
-    said = [text for text, _ in paragraphs(player.screen._words, model, player.app.interface.painter.theme, True)]
+    said = [text for text, _ in paragraphs(words_of(player.screen), model, player.app.interface.painter.theme, True)]
     assert player.phrase("review.milestone", number=1, count=found.of) in said
-    assert said[-1] == player.screen._words.milestones(found)
+    assert said[-1] == words_of(player.screen).milestones(found)
     assert str(milestones[0].moves) in said[-1]
 
 

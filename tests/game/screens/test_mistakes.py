@@ -53,9 +53,7 @@ def play(play):
 
 
 def on_day(player, day):
-    player.app.interface.today = lambda: day
-    if isinstance(player.screen, PlayScreen):
-        player.screen.controller.mistakes._today = lambda: day
+    player.today = lambda: day
 
 
 def made(player, moves):
@@ -577,7 +575,6 @@ def test_new_day_asks_due_positions(play, table_of):
     player.key("return")
     assert player.screen.drill.asked is None
     on_day(player, DAY + timedelta(1))
-    player.screen.drill._today = lambda: DAY + timedelta(1)
     assert player.screen.alarms.next - player.clock <= 60  # it is noticed though nobody does anything
     player.step(60)
     assert player.screen.drill.asked == ONE

@@ -255,7 +255,7 @@ def test_error_names_place_and_reason(text):
 # Mutations
 
 SIGNS = string.ascii_letters + string.digits + " /.,;:#*-_>|()[]\n\t=\"'☃"
-QUICK, FULL = 60, 10_000
+QUICK, FULL = 30, 10_000
 
 
 def mutated(text, rng):
