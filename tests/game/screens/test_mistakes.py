@@ -122,6 +122,13 @@ def test_solved_game_adds_mistakes(play, line_from, slowly_wrong):
     assert set(kept(play(position=None))) == set(found)
 
 
+def test_game_of_ten_moves_was_tried(play):
+    player = play()
+    made(player, (MOVES[0] + "LRUD"["RLDU".index(MOVES[0])]) * (LEAST_MOVES // 2))
+    player.key("n")
+    assert kept(player)
+
+
 def test_tried_game_adds_mistakes_when_left(play, slowly_wrong):
     for leave in (("n", False), ("n", True), ("f", False)):
         player = play()
