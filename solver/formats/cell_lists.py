@@ -157,8 +157,7 @@ class _Reader:
         spare = [kind for kind in groups if left[kind]]
         if spare:
             line = next(number for number, kind, _ in self.wins if kind == spare[0])
-            if not self._is_alone(spare[0]):
-                raise misread("cells_any", line=line, piece=spare[0])
+            raise misread("cells_any", line=line, piece=spare[0])
         fields = {
             "name": NAMELESS,
             "layout": layout,
@@ -170,10 +169,6 @@ class _Reader:
             return read_board_fields("", fields)
         except BoardError as error:
             raise misread("bad_board", text=quoted(layout), reason=error.sentence) from None
-
-    def _is_alone(self, kind: int) -> bool:
-        """Return whether one piece of a kind was put, so that the goal can name it."""
-        return sum(each == kind for _, each, _ in self.puts) == 1
 
     def _is_lengthwise(self) -> bool:
         """Return whether locks keep every piece to its length. Raises Misread for other locks."""

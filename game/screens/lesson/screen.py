@@ -62,7 +62,7 @@ GOAL_SECONDS = 1.5
 """The goal is seen first for so long, on the board itself, at the first of the first steps."""
 ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 8.0
 """After which a step that is done leads on by itself, and a new player's last one to the journey."""
-LEAST_GOAL, MOST_GOAL, LEAST_SAID = 5, 22, 6.5  # heights in lines of text
+LEAST_GOAL, SMALL_GOAL, MOST_GOAL, LEAST_SAID = 5, 8.5, 22, 6.5  # heights in lines of text
 
 
 class LessonScreen(RecordsPage):
@@ -257,9 +257,9 @@ class LessonScreen(RecordsPage):
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
 
-    def _said(self, rect: Rect) -> Widget:
+    def _said(self, rect: Rect, size: int | None = None) -> Widget:
         colour = self.painter.theme.good if self.run_of.done else None
-        return message(rect, self.message, self.text, colour)
+        return message(rect, self.message, size or self.text, colour)
 
     def _said_and_goal(self, rect: Rect) -> Part:
         """Return the message, and below it the goal, or above it in the first steps, where there is room."""
@@ -267,12 +267,15 @@ class LessonScreen(RecordsPage):
             height = min(rect.height - round(LEAST_SAID * self.text) - self.page.gap, MOST_GOAL * self.text)
             goal = (height, self._goal) if height >= LEAST_GOAL * self.text else (0, None)
             return down(goal, self._said, gap=self.page.gap)
-        said, place = message_and_goal(rect, self.page, self._height_of_said(rect.width), 12 * self.text)
-        return layers(at(said, self._said), None if place is None else at(place, self._goal))
+        size = self.text
+        if rect.height - self._height_of_said(rect.width, size) < SMALL_GOAL * self.text:
+            size = small_text(self.text)  # which leaves the goal more room
+        said, place = message_and_goal(rect, self.page, self._height_of_said(rect.width, size), 12 * self.text)
+        return layers(at(said, partial(self._said, size=size)), None if place is None else at(place, self._goal))
 
-    def _height_of_said(self, width: int) -> int:
+    def _height_of_said(self, width: int, size: int) -> int:
         """Return the height of the longest message of the step, so that nothing moves while it is played."""
-        words, run, text = self.words, self.run_of, self.text
+        words, run = self.words, self.run_of
         texts = [self.message]
         if run.step.task is Task.TRY:
             keys = {
@@ -283,9 +286,9 @@ class LessonScreen(RecordsPage):
             texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
             for aim in map(partial(stage_aim, words), run.aims):
                 texts += [words.text(f"lesson.{name}", aim=aim, **keys) for name in ("try_stage", "try_on_stage")]
-        inset = max(text // 2, 4)
-        lines = max(len(self.painter.fonts.wrapped(each, text, width - 2 * inset)) for each in texts)
-        return lines * line_step(text) + 2 * inset
+        inset = max(size // 2, 4)
+        lines = max(len(self.painter.fonts.wrapped(each, size, width - 2 * inset)) for each in texts)
+        return lines * line_step(size) + 2 * inset
 
     @property
     def _is_goal_first(self) -> bool:

@@ -102,7 +102,8 @@ class NodeTable:
         for number, waiting in enumerate(step.frontier):
             self._add(waiting, self._said_of_waiting(waiting, is_next=number == 0 and step.length is None))
         if step.cut:
-            self._add_heading("cut", count=len(step.cut), limit=step.limit, least=min(each.f for each in step.cut))
+            name, least = "cut" if step.length is None else "cut_in_all", min(each.f for each in step.cut)
+            self._add_heading(name, count=len(step.cut), limit=step.limit, least=least)
             for each in step.cut:
                 self._add_successor(each)
 

@@ -37,6 +37,8 @@ KEYS = {
 """What the buttons show as their keys."""
 NAMES = {command: f"searches_{command.kind}" for command in KEYS}
 """What their words begin with."""
+ENDS = {"home": -1, "end": 1}
+"""Keys of the first node and of the last."""
 ONE_ROW, WIDEST, HIGH_ENOUGH = 44, 30, 27  # of the methods, of the column at the left, of a page with all parts
 NODE, LEAST_NODES, SAID, SAID_NARROW = 13, 11, 6, 7.5  # heights; all in heights of the text
 
@@ -97,7 +99,9 @@ class SearchesScreen(ListingScreen, LearnPage):
         keys = [(words.first_key(action), words.text(f"about.{NAMES[command]}")) for command, action in KEYS.items()]
         up_and_down = ", ".join(filter(None, map(words.first_key, (Action.UP, Action.DOWN))))
         keys.append((up_and_down, words.text("searches.help_table")))
-        keys += [(numbers, words.text("searches.help_methods"))] if words.pad is None else []
+        ends = ", ".join(map(words.key_name, ENDS))
+        own = [(ends, words.text("searches.help_ends")), (numbers, words.text("searches.help_methods"))]
+        keys += own if words.pad is None else []
         return words.text("command.searches.name"), [(key, said) for key, said in keys if key]
 
     def _method_name(self, method: WatchedMethod) -> str:
@@ -214,6 +218,13 @@ class SearchesScreen(ListingScreen, LearnPage):
             self._change_speed(1 if action is Action.FASTER else -1)
         else:
             super().on_key(action)
+
+    def take_key(self, name: str) -> bool:
+        """Handle the keys of the first and the last node."""
+        if name in ENDS and self.interface.keys.action_of(name) is None:
+            self._step(ENDS[name] * len(self.watch.steps))
+            return True
+        return super().take_key(name)
 
     def repeats(self, action: Action) -> bool:
         """Return whether a held key repeats."""

@@ -816,8 +816,9 @@ def drawn_goal(player):
     return max(each.rect.height for each in goals)
 
 
-def test_goal_is_large_enough_in_a_small_window(play):
-    player = play(language="en", size=(480, 360))
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_goal_is_large_enough_in_a_small_window(play, language):
+    player = play(language=language, size=(480, 360))
     home = player.screen
     for lesson in lessons()[1:]:
         player.screen.next = ToLesson(home, lesson.name)

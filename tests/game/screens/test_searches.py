@@ -155,8 +155,10 @@ def test_searches_of_one_start_are_compared(watching):
     screen = player.screen
     for number in (1, 3):
         player.key(str(number))
-        for _ in range(len(screen.watch.steps) - 1):
-            player.key("right")
+        player.key("end")
+        assert screen.watch.is_at_end
+    headings = [each.said for each in table(player) if isinstance(each, NodeHeading)]
+    assert not any("Next limit" in said for said in headings), "the search is over"
     assert screen.message.endswith(f"From this start: Breadth-first {screen.watch.ended[BFS]}.")
     player.key("n")
     assert (screen.watch.number, screen.watch.ended) == (1, {})
@@ -167,7 +169,7 @@ def test_keys_of_the_page_are_in_the_help(watching):
     player = watching()
     heading, entries = player.screen.own_help
     assert heading == player.phrase("command.searches.name")
-    assert [key for key, _ in entries] == ["Left", "Space", "Right", "-", "+", "N", "Up, Down", "1 - 5"]
+    assert [key for key, _ in entries] == ["Left", "Space", "Right", "-", "+", "N", "Up, Down", "Home, End", "1 - 5"]
     player.key("f1")
     assert isinstance(player.screen, HelpScreen)
     assert player.screen.groups[0].name == heading
