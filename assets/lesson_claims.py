@@ -453,6 +453,11 @@ def top_first(line: Line, told: str) -> bool:
     return 0 < moment < len(line)
 
 
+def top_before(line: Line, told: str) -> bool:
+    """Return whether the top row is done for good before the others are, perhaps at first already."""
+    return line.done_from(range(line.columns)) < len(line)
+
+
 def columns(line: Line, told: str) -> bool:
     """Return whether two rows are done for good column by column from the left."""
     moments = [line.done_from(range(c, line.rows * line.columns, line.columns)) for c in range(line.columns)]
@@ -508,8 +513,8 @@ KINDS: dict[str, Check] = {
     for each in (
         by, begins, set_up, mirror, corner, below, beside, down, rightward, slide_in, walls, names, home, again, top,
         column, left, square, big_square, ring, longer, leaves, lengthwise, only_blockers, behind, chain,
-        back_up, let_past, returns, emblem, room, bend, nearest, top_first, columns, rows, aside, wide_top, under, size,
-        skippable, shown_goal, in_order,
+        back_up, let_past, returns, emblem, room, bend, nearest, top_first, top_before, columns, rows, aside, wide_top,
+        under, size, skippable, shown_goal, in_order,
     )
 }  # fmt: skip
 

@@ -227,14 +227,14 @@ CLAIMS = {
     "round": ("all bend", "all no-back-up"),
     "step_back": ("all emblem", "all back-up one", "all let-past"),
     "huarong": ("drills milestones",),
-    "nearest": ("look shown-goal", "shown nearest", "shown top-first"),
+    "nearest": ("look shown-goal", "all nearest", "shown top-first", "drill top-before"),
     "two_colour_rows": ("all size 2x3 2x4 2x5", "shown columns"),
-    "three_colours": ("shown ring end",),
-    "wide_colours": ("all size 3x5 4x4 4x3 3x4", "shown rows"),
+    "three_colours": ("all ring end",),
+    "wide_colours": ("all size 3x5 4x4 4x3 3x4", "all rows"),
     "tall": ("look shown-goal", "all size 3x3", "all lengthwise long"),
     "farther": ("all size 3x3",),
     "wide_farm": ("all size 3x4", "shown aside"),
-    "goat": ("look corner 6@3,4", "look shown-goal", "all wide-top", "shown under"),
+    "goat": ("look corner 6@3,4", "look shown-goal", "all wide-top", "all under"),
     "five": (
         "shown by 21@4,1 16@4,2|16@4,1 21@5,1",
         "all names 16 21",
@@ -265,26 +265,29 @@ TWINS = {
 }
 """The starts of second demonstrations: what to do where it gets stuck."""
 MIRRORS = {
-    "corner": "3x3-stage2 # 3 4/5 2 6/7 8 0",
-    "column": "3x3-stage3 6",
-    "corner4": "4x4-stage2 8",
-    "stuck": "4x4-stage2 12",
-    "column4": "4x4-stage5 8",
-    "stuck_column": "4x4-stage5 12",
-    "next_column": "4x4-stage6 8",
-    "two_rows": "2x5-stage1 8",
-    "larger": "5x5-stage3 10",
-    "five": "5x5-stage10 8",
+    "corner": 6,
+    "column": 6,
+    "corner4": 8,
+    "stuck": 12,
+    "column4": 8,
+    "stuck_column": 12,
+    "next_column": 8,
+    "two_rows": 8,
+    "larger": 10,
+    "five": 8,
 }
-"""The demonstrations of the same trick on the other side: a board, and a start or its moves."""
+"""The moves of the demonstrations of the same trick on the other side."""
 SAMPLED: dict[str, tuple[str, int, int, str]] = {
     "nearest": ("colours-three", 9, 7, "4 5 6 7 8 9"),
     "three_colours": ("colours-three", 9, 8, "6 8 10 12 16 20"),
     "farther": ("farm-1bb4nvgj", 6, 5, "4 6 8 10 12 14"),
     "goat": ("goat", 8, 6, "6 9 12 15 18 20"),
 }
-LENGTHS = {"blocker": "2 2 3 3 4 4"}
-"""The moves of drills on boards of the stock, which otherwise are as far apart as these are."""
+LENGTHS = {
+    "blocker": "2 2 3 3 4 4",
+    "wide_colours": "19 24 26 32 34 39",
+}
+"""About how many moves drills on boards of the stock take, which otherwise are as far apart as these are."""
 WHOLE: dict[str, tuple[str, int, int, str]] = {
     "whole": ("eight", 24, 20, "16 20 24 27 29 31"),
     "fifteen": ("fifteen", 74, 54, "24 28 32 36 40 44"),
@@ -382,9 +385,11 @@ def _sampled(
             if step == "drill" and number < len(known):
                 position = table.board.position(known[number])
             line: Sequence[Move] = parse_moves(table.line(position), table.board)
+            if step == "drill" and not is_stage(board_id):
+                line = with_line(position)[1]
             key = f"{board_id} {distance} {position}"
             is_new = position not in taken and (key not in others if step == "drill" else position not in drilled)
-            is_right = is_new and len(line) == distance
+            is_right = is_new and len(line) == distance and not (step == "mirror" and is_ready(position))
             if lesson in BY_METHOD and step != "drill":
                 line = method_line(position, TABLES)
             if is_right and hold(Line(position, line), claims, step):
@@ -392,19 +397,21 @@ def _sampled(
                 return position, line
         raise ValueError(f"{lesson}: nothing claims {claims} at {distance} moves")
 
-    def line_of(start: Position, step: str) -> tuple[Position, Sequence[Move]]:
-        """Return a start with a shortest line on which the claims are true."""
-        lines = (parse_moves(line, start.board) for line in table.lines(start))
-        return start, next(line for line in lines if hold(Line(start, line), claims, step))
-
     watch, guided = (_step(step, *draw(moves, step), lesson) for step, moves in (("watch", shown), ("try", tried)))
     steps = [watch]
-    for step, starts in (("mirror", MIRRORS), ("twin", TWINS)):
-        start = starts.get(lesson, "").partition(" ")[2]
-        if start:
-            found = draw(int(start), step) if start.isdigit() else line_of(table.board.position(start), step)
-            steps.append(_step(step, *found, lesson))
+    if lesson in MIRRORS:
+        steps.append(_step("mirror", *draw(MIRRORS[lesson], "mirror"), lesson))
+    if lesson in TWINS:
+        twin = table.board.position(TWINS[lesson].split(" ", 1)[1])
+        lines = (parse_moves(line, table.board) for line in table.lines(twin))
+        steps.append(_step("twin", twin, next(x for x in lines if hold(Line(twin, x), claims, "twin")), lesson))
     return [*steps, guided], [_drill(draw(distance, "drill")[0], lesson) for distance in map(int, distances.split())]
+
+
+def is_ready(position: Position) -> bool:
+    """Return whether two tiles are set up, so that a demonstration would not show how they come there."""
+    stage = stage_at(position)
+    return stage is not None and any(is_set_up(each, position) for each in setups(stage))
 
 
 def drills_there(lesson: str) -> Sequence[str]:
@@ -511,14 +518,14 @@ def _of_stock(lesson: str, style: str) -> tuple[Sequence[str], Sequence[str]]:
 def _of_lengths(
     lesson: str, found: Sequence[tuple[Position, list[Move]]], steps: Sequence[str]
 ) -> list[tuple[Position, list[Move]]]:
-    """Return drills of so many moves each, that are not shown, first of all those that are there already."""
+    """Return drills that are not shown, of about so many moves each, rather one that is there already than another."""
     there = {drill.split(" ", 2)[2] for drill in drills_there(lesson)}
     fresh = [each for each in found if not any(step.endswith(f" {each[0]}") for step in steps)]
-    fresh.sort(key=lambda each: str(each[0]) not in there)
     drills = list[tuple[Position, list[Move]]]()
     for length in map(int, LENGTHS[lesson].split()):
-        drills.append(next(each for each in fresh if len(each[1]) == length and each not in drills))
-    return drills
+        others = (each for each in fresh if each not in drills)
+        drills.append(min(others, key=lambda each: (abs(len(each[1]) - length), str(each[0]) not in there)))
+    return sorted(drills, key=lambda each: len(each[1]))
 
 
 def _step(name: str, start: Position, line: Sequence[Move], lesson: str) -> str:

@@ -169,15 +169,15 @@ CHAPTERS = [
         "mistakes",
         "eight",
         GAME,
-        f"o @none escape {PLAYED} o @first moves=L @answer return @next h @hint click=skip @skipped "
+        f"o @none escape {PLAYED} o @all return @first moves=L @answer return @next h @hint click=skip @skipped "
         "click=clear @sure click=sure @forgotten",
     ),
     at(
         "mistakes-later",
         "eight",
         GAME,
-        f"{PLAYED} o moves=U @up moves=L @left moves=D @down moves=R @right tomorrow escape o "
-        "@tomorrow ask=skip @bubble moves=L @answer",
+        f"{PLAYED} o return moves=U @up moves=L @left moves=D @down moves=R @right tomorrow escape escape o "
+        "return @tomorrow ask=skip @bubble moves=L @answer",
     ),
     at("statistics-none", "eight", EASY, "f3 @none ask=30,20 @bubble"),
     at(

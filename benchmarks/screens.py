@@ -35,7 +35,7 @@ SCREENS = (
     Action.DAILY,
     Action.GAMES,
     Action.PRACTICE,
-    Action.TROPHIES,
+    Action.LADDER,
     Action.MISTAKES,
     Action.REVIEW,
     Action.DISTANCES,

@@ -27,6 +27,7 @@ from ..screens.game_screen import (
     ToLesson,
     ToLevel,
     ToMap,
+    ToMistakes,
     ToPage,
     ToPhoto,
     ToPicker,
@@ -86,7 +87,7 @@ class Routes:
             Action.STAGES: self._stage_weeks,
             Action.STANDING: self._standing,
             Action.STATISTICS: self._statistics,
-            Action.TROPHIES: self._distances,
+            Action.LADDER: self._distances,
         }
         """The screens that commands open in front of another."""
         self._by_destination: dict[type[Destination], Callable[[Any, Size], GameScreen]] = {
@@ -99,6 +100,7 @@ class Routes:
             ToLesson: self._lesson,
             ToLevel: self._level,
             ToMap: self._map,
+            ToMistakes: self._mistakes_of,
             ToPhoto: self._photo,
             ToPicker: self._picker,
             ToReview: self._review,
@@ -188,7 +190,7 @@ class Routes:
     def _games(self, to: Over, size: Size) -> GameScreen:
         from ..screens.games.screen import GamesScreen
 
-        return GamesScreen(self._interface, size, to.back, self._store, self.pasteboard)
+        return GamesScreen(self._interface, size, to.back, self._store, self._coach, self.pasteboard)
 
     def _help(self, to: Over, size: Size) -> GameScreen:
         from ..screens.help.screen import HelpScreen
@@ -251,10 +253,15 @@ class Routes:
 
         return MenuScreen(self._interface, size, to.back)
 
-    def _mistakes(self, to: ToScreen, size: Size) -> GameScreen:
+    def _mistakes(self, to: Over, size: Size) -> GameScreen:
+        from ..screens.mistakes.list_screen import MistakesListScreen
+
+        return MistakesListScreen(self._interface, size, to.back, self._store, self._coach)
+
+    def _mistakes_of(self, to: ToMistakes, size: Size) -> GameScreen:
         from ..screens.mistakes.screen import MistakesScreen
 
-        return MistakesScreen(self._interface, size, to.back, self._store, self._coach, to.game)
+        return MistakesScreen(self._interface, size, to.back, self._store, self._coach, to.board)
 
     def _photo(self, to: Over, size: Size) -> GameScreen:
         from ..screens.photo.screen import PhotoDialog
@@ -271,7 +278,7 @@ class Routes:
     def _searches(self, to: Over, size: Size) -> GameScreen:
         from ..screens.searches.screen import SearchesScreen
 
-        return SearchesScreen(self._interface, size, to.back)
+        return SearchesScreen(self._interface, size, to.back, self._store)
 
     def _settings(self, to: Over, size: Size) -> GameScreen:
         from ..screens.settings.screen import SettingsScreen

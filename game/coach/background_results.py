@@ -28,6 +28,7 @@ from solver import (
 from solver.catalogue.stages import has_stages
 from solver.generator.stock import StockBoard
 from solver.model.playthrough import play
+from solver.system.progress import never_cancel
 from solver.tables.distance_tables import Tables
 
 from ..system.background import Post, run_job
@@ -62,9 +63,11 @@ def mistakes_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -
     """
     positions, searched = play(start, moves).positions, SearchedDistances(limits=LIMITS, cancel=cancel)
     found: dict[Position, None] = {}
+    is_by_method = has_stages(start.board) and start.board.rows * start.board.columns >= BY_METHOD
     for end in range(len(moves), 0, -STRETCH):
         first = max(end - STRETCH, 0)
-        wasted = {*wasted_by_method(positions[first : end + 1], cancel)}
+        played = positions[first : end + 1]
+        wasted = {*(wasted_by_method(played, cancel) if is_by_method else played)}
         found |= dict.fromkeys(p for p in mistakes_in(positions[first], moves[first:end], searched) if p in wasted)
         known: Any = positions[first]
         if len(found) >= MOST_POSITIONS or searched.line(known) is None:
@@ -72,13 +75,10 @@ def mistakes_by_search(start: Position, moves: Sequence[Move], cancel: Cancel) -
     return list(found)[:MOST_POSITIONS]
 
 
-def wasted_by_method(positions: Sequence[Position], cancel: Cancel) -> list[Position]:
-    """Return the positions whose next move is a waste by the method; all of them where it isn't needed."""
+def wasted_by_method(positions: Sequence[Position], cancel: Cancel = never_cancel) -> list[Position]:
+    """Return the positions whose next move is a waste by the method. Raises Cancelled."""
     from solver.analysis.method import follows_method  # with NumPy, which the window opens without
 
-    board = positions[0].board
-    if not has_stages(board) or board.rows * board.columns < BY_METHOD:
-        return list(positions)
     tables = Tables(cache=False)
     return [before for before, after in pairwise(positions) if not follows_method(before, after, tables, cancel)]
 

@@ -26,6 +26,7 @@ class MethodCoach:
         self._job: Job[Any] | None = None
         self._asked: object = None
         self._moves: dict[Position, int | None] = {}  # None while they are counted
+        self._counted, self._to_count = Tables(cache=cache), list[Position]()  # the first one is being counted
 
     def advise(self, position: Position, on_answer: Callable[[MethodAdvice | None], None]) -> None:
         """Call ``on_answer`` with what the method does next in a position of a board that ``has_stages``."""
@@ -35,23 +36,29 @@ class MethodCoach:
 
     def moves(self, start: Position) -> int | None:
         """Return the moves of the method from a start of a board that ``has_stages``; None while they are counted,
-        which begins with the first call.
+        which begins with the first call, one start after another, beside the questions.
         """
-        from solver.analysis.method import method_moves
-
         if start not in self._moves:
             self._moves[start] = None
-            tables = Tables(cache=False)  # of its own, as another question may have a thread at work
-            run_job(lambda progress, cancel: method_moves(start, tables, cancel), self._post, self._count(start))
+            self._to_count.append(start)
+            if len(self._to_count) == 1:
+                self._count()
         return self._moves[start]
 
-    def _count(self, start: Position) -> Callable[[Job[int]], None]:
+    def _count(self) -> None:
+        from solver.analysis.method import method_moves
+
+        start = self._to_count[0]
+
         def take(job: Job[int]) -> None:
             if job.outcome is Outcome.DONE:
                 self._moves[start] = job.result()
                 self._on_moves()
+            del self._to_count[0]
+            if self._to_count:
+                self._count()
 
-        return take
+        run_job(lambda progress, cancel: method_moves(start, self._counted, cancel), self._post, take)
 
     def report(self, positions: Sequence[Position], on_answer: Callable[[Sequence[StageReport]], None]) -> None:
         """Call ``on_answer`` with the stages of a game on such a board."""

@@ -115,7 +115,7 @@ class Action(Enum):
     ENDLESS = CommandSpec(("f7",), Scope.BOARDS, Help.MORE, icon="endless", opens=True)
     SPEED = CommandSpec(("shift+f7",), Scope.BOARDS, Help.MORE, icon="clock", opens=True)
     PRACTICE = CommandSpec(("x",), Scope.BOARD, Help.MORE, icon="practice", opens=True)
-    TROPHIES = CommandSpec(("c",), Scope.BOARD, Help.MORE, icon="trophy", opens=True, file_name="collection")
+    LADDER = CommandSpec(("c",), Scope.BOARD, Help.MORE, icon="trophy", opens=True, file_name="collection")
     FARTHEST = CommandSpec(("f",), Scope.BOARD, Help.PLAYING, icon="farthest")
     PAUSE = CommandSpec(
         ("space", "p"), Scope.GAME, Help.PLAYING, icon="pause", pad=PadButton.LEFT_STICK, needs_view=True
@@ -131,7 +131,7 @@ class Action(Enum):
     DISTANCES = CommandSpec(
         ("i",), Scope.BOARD, Help.MORE, icon="position-rank", opens=True, aid=Aid.MEASURE, file_name="place"
     )
-    MISTAKES = CommandSpec(("o",), Scope.BOARD, Help.MORE, icon="mistakes", opens=True)
+    MISTAKES = CommandSpec(("o",), Scope.BOARDS, Help.MORE, icon="mistakes", opens=True)
     AIM = CommandSpec(("f9",), Scope.GAME, Help.PLAYING, icon="aim", needs_view=True, aid=Aid.HINT, needs_solving=True)
     LAB = CommandSpec(("l",), Scope.BOARD, Help.SOLUTION, icon="lab", opens=True, aid=Aid.MEASURE, needs_solving=True)
     MAP = CommandSpec(("f8",), Scope.BOARD, Help.SCREENS, icon="map", opens=True, aid=Aid.HINT)

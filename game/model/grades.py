@@ -80,15 +80,15 @@ class Grade(NamedTuple):
         """The moves within which a game wins three stars; None while they are unknown."""
         return self.par if self.by_method is None else self.by_method
 
-    @property
-    def next_star(self) -> tuple[int, int | None] | None:
-        """The moves within which another attempt wins one star more, and the hints that it may have at most, None where
-        there are not too many; None where there is no star to win, or none is known.
+    def next_star(self, owned: int = 0) -> tuple[int, int | None] | None:
+        """Return the moves within which another attempt wins one star more, also than were ``owned`` before, and the
+        hints that it may have at most, None where there are not too many; None where there is no star to win, or none
+        is known.
         """
-        par, is_certain = self.stars_par, self.proved or self.by_method is not None
-        if not self.stars or self.stars == MOST_STARS or par is None or not is_certain:
+        par, is_certain, stars = self.stars_par, self.proved or self.by_method is not None, max(self.stars or 0, owned)
+        if not self.stars or stars == MOST_STARS or par is None or not is_certain:
             return None
-        if self.stars == 1:
+        if stars == 1:
             few = par // 2
             return 5 * par // 4, few if self.assisted and self.hints > few else None
         return par, 0 if self.assisted else None

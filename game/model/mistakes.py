@@ -133,18 +133,21 @@ class Mistakes:
         deck, due = self._deck(board), len(self._due(board, day))
         return Counts(due, len(deck.cards) - due, deck.learnt)
 
-    def due_by_board(self, day: date) -> Mapping[Board, int]:
-        """Return how many positions are due on this day of each board that has any, those with the most first.
+    def counts_by_board(self, day: date) -> Mapping[Board, Counts]:
+        """Count the positions of each board in each state on this day; the boards with most that is due come first.
 
         Whether a position can still be asked is found out only when its board is taken up, which may take a while.
         """
-        found = dict[Board, int]()
+        found = dict[Board, Counts]()
         for key, deck in self._decks.items():
-            count = sum(card.is_due(day) for card in deck.cards.values())
+            due = sum(card.is_due(day) for card in deck.cards.values())
             with suppress(BoardError):
-                if count:
-                    found[kept_board(key)] = count
+                found[kept_board(key)] = Counts(due, len(deck.cards) - due, deck.learnt)
         return dict(sorted(found.items(), key=lambda each: each[1], reverse=True))
+
+    def count_due(self, day: date) -> int:
+        """Count the positions of all boards that are due on this day."""
+        return sum(count.due for count in self.counts_by_board(day).values())
 
     def next_due(self, board: Board, day: date) -> int | None:
         """Return the days until a board's next position is due, 0 while one is due; None if there is none."""

@@ -74,12 +74,12 @@ SECOND_WEEK: Week = (
     (Kind("car-park", 1, 2, 4, 8), Kind("klotski", 5, 5, 18, 24), Kind("shapes", 7, 8, 31, 42)),
     (Kind("colours", 1, 2, 7, 16), Kind("farm", 3, 4, 17, 26), Kind("klotski", 7, 7, 39, 45)),
     (Kind("car-park", 3, 3, 7, 10), Kind("numbers", 4, 5, 26, 32), Kind("klotski", 7, 7, 35, 38)),
-    (Kind("numbers", 1, 2, 11, 16), Kind("shapes", 5, 6, 17, 24), Kind("klotski", 8, 8, 39, 48)),
-    (Kind("klotski", 1, 2, 4, 12), Kind("car-park", 7, 7, 21, 27), Kind("shapes", 8, 9, 43, 66)),
+    (Kind("car-park", 4, 4, 9, 14), Kind("shapes", 5, 6, 17, 24), Kind("klotski", 8, 8, 39, 48)),
+    (Kind("numbers", 1, 2, 11, 16), Kind("klotski", 6, 6, 21, 27), Kind("shapes", 8, 9, 43, 66)),
     (Kind("shapes", 3, 3, 7, 12), Kind("colours", 4, 5, 25, 33), Kind("klotski", 8, 9, 56, 80)),
 )
-"""On each day all boards of a size take fewer moves and less time than those of the next; hard ones a few minutes on
-weekdays.
+"""On each day all boards of a size take fewer moves and less time than those of the next, and are called what they
+are: no medium one is hard. Hard ones take a few minutes on weekdays.
 """
 
 WEEKS: tuple[tuple[date, Week], ...] = ((date.min, FIRST_WEEK), (date(2027, 1, 1), SECOND_WEEK))
@@ -315,18 +315,24 @@ class DailyMode(CourseMode):
 
     def figures(self, session: Session, words: Words) -> Sequence[tuple[str, str]]:
         """Return how many of the day's boards are solved, and how many days in a row."""
-        today, statistics = self.tools.today(), self.tools.statistics
-        if self._days is None or self._known != len(statistics.records):
-            self._days, self._known = DailyDays(statistics), len(statistics.records)
-        days = self._days
+        today, days = self.tools.today(), self._solved_days()
         day = self.day(session.game) or today
         solved = words.text("daily.count", solved=days.solved(day), of=len(SIZES))
         streak = days.streak(today)
         told = [(words.text("daily.today") if day == today else words.day(day), solved)]
         return [*told, (words.text("daily.streak_name"), words.counted("daily.streak", streak))] if streak else told
 
+    def _solved_days(self) -> DailyDays:
+        statistics = self.tools.statistics
+        if self._days is None or self._known != len(statistics.records):
+            self._days, self._known = DailyDays(statistics), len(statistics.records)
+        return self._days
+
     def onward(self, played: Played) -> Way:
-        return Way("next_of_day", "daily", is_new=True)
+        """Return the way to the day's next board, or to its page once all are solved."""
+        day = self.day(played.session.game) if played.session.is_solved else None
+        is_done = day is not None and self._solved_days().solved(day) == len(SIZES)
+        return Way("day_done" if is_done else "next_of_day", "daily", is_new=True)
 
     def next(self, played: Played) -> Lead:
         start = played.session.game.start

@@ -144,6 +144,11 @@ def next_step(statistics: Statistics, after: int = 0) -> JourneyStep | None:
     return next((step for step in order if _stars_on(statistics, step) is None), None)
 
 
+def first_step(statistics: Statistics) -> JourneyStep:
+    """Return the first step that is not solved, or the last one once all are."""
+    return next_step(statistics) or journey_steps()[-1]
+
+
 def steps_of(chapter: str) -> list[JourneyStep]:
     """Return the steps of a chapter."""
     return [step for step in journey_steps() if step.chapter == chapter]

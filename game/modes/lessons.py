@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import accumulate, chain
 from typing import NamedTuple
 
@@ -13,7 +13,6 @@ from solver import Board, Move, Position, board_key, load_board
 from solver.catalogue.stages import has_stages
 from solver.formats.board_files import read_toml
 from solver.model.notation import parse_moves
-from solver.tables.distance_tables import Tables
 
 from ..input.commands import Action
 from ..language.language import FOLDER
@@ -194,24 +193,19 @@ def _drill_from(board: str, start: str) -> tuple[Lesson, LessonDrill] | None:
     return next((each for each in found if each[1].board == board and each[1].start == start), None)
 
 
-def course_stars(record: Record) -> int:
-    """Return the stars of a recorded drill or test, by the method where these count by it."""
+def course_stars(record: Record, method_moves: Callable[[Position], int | None]) -> int | None:
+    """Return the stars of a recorded game, in drills and tests by the method where these count by it.
+
+    ``method_moves`` returns the moves of the method from a start, None while they are unknown: then so are the stars.
+    """
     by_method = None
     if record.origin == Origin.LESSON and (found := _drill_from(record.board, record.start)) is not None:
         by_method = found[1].by_method
     elif record.origin == Origin.TEST and (start := recorded_start(record)) is not None and has_stages(start.board):
-        by_method = _method_moves(start)
+        by_method = method_moves(start)
+        if by_method is None:
+            return None
     return grade_of(record)._replace(by_method=by_method).stars or 0
-
-
-@lru_cache(1000)
-def _method_moves(start: Position) -> int:
-    from solver.analysis.method import method_moves  # with NumPy, which the window opens without
-
-    return method_moves(start, TABLES)
-
-
-TABLES = Tables(cache=True)
 
 
 # The tests

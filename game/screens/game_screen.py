@@ -249,6 +249,13 @@ class ToMap(Over):
     choose: Callable[[int], None]
 
 
+@dataclass(eq=False, repr=False)
+class ToMistakes(Over):
+    """The practice with the mistakes on a board."""
+
+    board: Board
+
+
 class ToFirstSteps(Over):
     """The first lessons of a new player."""
 

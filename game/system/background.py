@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from solver import BoardError, Cancel, Cancelled, Job, Progress, Unsolvable
-from solver.system.progress import THREAD_NAME
+from solver.system.progress import THREAD_NAME, check_cancel
 
 from .memory import trim_memory
 
@@ -90,8 +90,7 @@ def _wait_until_let(cancel: Cancel) -> None:
     """Wait for ``let_jobs_work``. Raises Cancelled: a window that is closed at once waits for no held job."""
     until = time.monotonic() + HELD_SECONDS
     while not _may_work.wait(LOOK_SECONDS) and time.monotonic() < until:
-        if cancel():
-            raise Cancelled
+        check_cancel(cancel)
 
 
 def start_job(work: Callable[[Progress, Cancel], T], wake: Callable[[], None], *, is_awaited: bool = False) -> Job[T]:

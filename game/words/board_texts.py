@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from solver import Board, BoardError, Move, Position, board_key, load_board
 from solver.catalogue.boards import (
@@ -27,6 +28,9 @@ from solver.sentences import Sentence
 from ..model.board_kinds import coloured_numbers, is_farm, mark_of
 from ..model.statistics import Measure, Statistics, won
 from .words import Words
+
+if TYPE_CHECKING:
+    from solver.analysis.method import MethodAdvice
 
 NUMBERS = "numbers"  # the group of number boards
 MOST_LETTERS = 6  # of an id in a name; of a longer one the first are shown
@@ -215,6 +219,16 @@ class PlayedBoards:
     def _own(self) -> dict[str, Board]:
         """The player's boards by their keys; of several with one key the first."""
         return {board_key(board): board for board in reversed([*readable_own_boards()])}
+
+
+def stage_aim(words: Words, advice: MethodAdvice) -> str:
+    """Return where the tiles of a stage go next: home, or to where they slide in together."""
+    stage, setup = advice.stage, advice.setup
+    if setup is not None:
+        first, second = setup.first[0], setup.second[0]
+        return words.text(f"play.method_{stage.kind}", first=first, second=second)
+    kind = "in" if stage.kind in ("corner", "column") else stage.kind
+    return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
 
 
 def cell_count(board: Board) -> tuple[int, int]:

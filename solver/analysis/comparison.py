@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, NamedTuple, cast, overload
+from typing import Any, NamedTuple, overload
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import ArgumentError, TableTooLarge, check_jobs, check_type, quoted
@@ -204,10 +204,10 @@ def try_choice(
     cancel: Cancel = never_cancel,
 ) -> Trial:
     """Run one choice. Raises Unsolvable and Cancelled."""
-    begun, board = time.perf_counter(), cast(Any, position.board)
+    begun = time.perf_counter()
     try:
         result = solve(
-            board, cast(Any, position), choice.method, bound=choice.bound,
+            position.board, position, choice.method, bound=choice.bound,
             limits=limits, cache=cache, progress=progress, watch=watch, cancel=cancel,
         )  # fmt: skip
     except TableTooLarge as error:

@@ -70,11 +70,19 @@ def method_advice(position: Position, tables: Tables, cancel: Cancel = never_can
     if stage is None:
         return None
     start = on_stage(stage, position)
-    moves = parse_moves(tables.of(start.board, cancel=cancel).line(start))
-    if len(moves) <= SLIDE_IN:
-        return MethodAdvice(stage, tuple(moves), None)
-    before = play(start, moves).positions[-1 - SLIDE_IN]
-    return MethodAdvice(stage, tuple(moves), next((each for each in setups(stage) if is_set_up(each, before)), None))
+    return advice_of_line(start, parse_moves(tables.of(start.board, cancel=cancel).line(start)))
+
+
+def advice_of_line(position: Position, line: Sequence[Move]) -> MethodAdvice | None:
+    """Return what the next stage of a line by the method does; None at the goal."""
+    stage = stage_at(position)
+    if stage is None:
+        return None
+    positions = play(position, line).positions
+    end = next(number for number, each in enumerate(positions) if stage_at(each) != stage)
+    before = positions[max(end - SLIDE_IN, 0)]
+    found = (each for each in setups(stage) if end > SLIDE_IN and is_set_up(each, before))
+    return MethodAdvice(stage, tuple(line[:end]), next(found, None))
 
 
 def method_line(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> tuple[Move, ...]:

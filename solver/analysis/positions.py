@@ -13,7 +13,6 @@ from typing import Any
 
 from ..catalogue.boards import as_board, as_position
 from ..errors import Seed, check_whole, random_of
-from ..model import notation
 from ..model.board import Board
 from ..model.moves import Moves
 from ..model.position import Position
@@ -39,7 +38,7 @@ def parse_position(board: Board | str, text: str | Iterable[Any]) -> Position:
     >>> parse_position("eight", [1, 2, 3, 4, 5, 6, 0, 7, 8]) == parse_position("eight", "123456078")
     True
     """
-    return notation.parse_position(as_board(board), text)
+    return as_board(board).position(text)
 
 
 def parse_moves(board: Board | str, text: str) -> Moves:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..catalogue.boards import board_ids
 from ..model.playthrough import Evaluation
 from ..sentences import Sentence, sentence
+from .results import names_metric
 from .reviews import Detour, GradedMove, OnlyMoveRun, Review
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def review_answer(found: Review) -> ReviewAnswer:
         "passages": [_only_move_run(run, counts) for run in found.only_move_runs],
         "summary": [str(said) for said in about_game(found)],
     }
-    if board.id not in board_ids():
+    if names_metric(board):
         answer["counts"] = counts
     if found.optimal_length is None:
         _add_bounds(answer, found.evaluations[0])

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import ArgumentError, Cancelled, check_whole
+from ..errors import ArgumentError, check_whole
 from ..model.board import Board
 from ..model.frames import SINGLE
 from ..model.pieces import EMPTY, WALL
@@ -22,7 +22,7 @@ from ..search.packed import packed_board
 from ..search.support import BITS, can_be_packed
 from ..sentences import large_number
 from ..system.limits import LimitReached, Run, Status
-from ..system.progress import Cancel, Progress
+from ..system.progress import Cancel, Progress, check_cancel
 from ..tables.code_layers import Keys
 from ..tables.table import check_distance
 from .facts import BoardFacts, board_facts, farthest_sampled
@@ -102,8 +102,7 @@ def _from_tiles(board: Board, distance: int, count: int, rng: random.Random, can
     """
     before, rows = np.empty((0, len(board.goal_cells)), np.uint8), np.array([board.goal_cells], np.uint8)
     for depth in range(distance):
-        if cancel():
-            raise Cancelled
+        check_cancel(cancel)
         if len(rows) > MOST_DRAWN_FROM:
             raise ArgumentError(
                 f"distance {distance}: {board.id} has no table, and too many positions that far away for the memory, "
@@ -167,8 +166,7 @@ def _from_all(
             progress((found + 1 - (1 - share) ** (since + row)) / count)  # the chance that one was among them
         since += DRAWN
         progress((found + 1 - (1 - share) ** since) / count)
-        if cancel():
-            raise Cancelled
+        check_cancel(cancel)
 
 
 def _near_enough(

@@ -1,4 +1,4 @@
-"""DistanceSource along a game by search, for boards that no table can hold."""
+"""The distances along a game by search, for boards that no table can hold."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..system.progress import Cancel, check_cancel, never_cancel
-from ..tables.table_graphs import Numbers
+from ..tables.move_graph import Numbers
 
 Weights = NDArray[np.float64]
 

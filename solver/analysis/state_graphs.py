@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from ..errors import check_whole
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
+from ..tables.move_graph import Numbers
 from ..tables.table import Table
-from ..tables.table_graphs import Numbers
 
 MOST_STATES = 200_000
 MOST_NEARBY = 20_000

@@ -418,11 +418,6 @@ def own_boards() -> list[Path]:
         return []
 
 
-def board_path(board_id: str) -> Path:
-    """Return the file of a built-in board."""
-    return _paths()[board_id]
-
-
 @cache
 def board_entries(board_id: str) -> Mapping[str, Any]:
     """Return the entries of a built-in board's file, read in a tenth of the time of the board."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from io import StringIO
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from ..errors import BoardError, IllegalMove, Misread, NotationError, bad_board, file_name, misread, quoted
+from ..errors import BoardError, Misread, NotationError, bad_board, file_name, misread, quoted
 from ..formats.block_levels import Level, board_of_level, is_level, read_level, write_level
 from ..formats.board_files import is_board_text
 from ..formats.board_lines import board_line, is_line
@@ -42,7 +42,6 @@ from ..formats.number_grids import is_grid, read_grid
 from ..formats.scrambles import follow, is_scramble, read_scramble
 from ..formats.timer_tables import is_timer_table, read_timer_table
 from ..model.board import Board
-from ..model.moves import Move
 from ..model.notation import LETTER_NOTATION
 from ..model.position import Position
 from ..model.solvability import obstacle_of
@@ -68,6 +67,7 @@ from .texts import (
     game_text,
     has_game,
     in_one_line,
+    played,
     portable_key,
     read_game,
     read_position,
@@ -315,18 +315,7 @@ def _read_saved_game(text: str, around: Around) -> Reading:
     saved = read_saved_game(text)
     start = grid_reading("saved-game", saved.grid, around._replace(board=None)).start
     assert start is not None  # it is a position
-    return Reading("saved-game", _game_of(start, saved.slides, text) if saved.slides else start)
-
-
-def _game_of(start: Position, moves: Sequence[Move], text: str) -> PlayedGame:
-    """Return a game. Raises Misread with the first move that can't be made."""
-    position = start
-    for number, move in enumerate(moves, 1):
-        try:
-            position = position.apply(move)
-        except IllegalMove:
-            raise misread("illegal_block", number=number, count=len(moves), move=str(move)) from None
-    return PlayedGame(start, tuple(moves))
+    return Reading("saved-game", played(start, saved.slides) if saved.slides else start)
 
 
 def _read_level(text: str, around: Around) -> Reading:
@@ -409,7 +398,7 @@ def _read_solution(text: str, around: Around) -> Reading:
             why = start.board.move_notation.why_unread(start.board, moves)
             raise misread("too_many_moves", most=LONGEST_TEXT) if why is None else Misread(why) from None
         try:
-            games.append((_game_of(start, listed, text), each))
+            games.append((played(start, listed), each))
         except Misread as error:
             refusal = refusal or error
     solved = [each for each in games if _end(each[0]).is_goal] or games

@@ -34,8 +34,8 @@ class Entries:
 class TimerTable(Entries):
     r"""The solves of a timer's table; its texts are the games, or the starts where their moves are not known.
 
-        >>> from antipode.solver import read_any
-        >>> read_any("No.;Time;Scramble\n1;9.50;R D\n2;DNF;L").found.texts[0]
+    >>> from antipode.solver import read_any
+    >>> read_any("No.;Time;Scramble\n1;9.50;R D\n2;DNF;L").found.texts[0]
     'antipode:fifteen:1,2,3,4/5,6,7,8/9,10,15,11/13,14,0,12:'
     """
 

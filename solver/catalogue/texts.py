@@ -116,8 +116,7 @@ def _game(text: str, load: Load, solvable: bool) -> PlayedGame:
     moves = _moves(board, "".join(parts[3:]))
     if len(moves) > MOST_MOVES:
         raise misread("too_many_moves", most=MOST_MOVES)
-    _check_moves(start, moves)
-    return PlayedGame(start, tuple(moves))
+    return played(start, moves)
 
 
 def readings(text: str) -> list[str]:
@@ -175,13 +174,15 @@ def _moves(board: Board, text: str) -> list[Move]:
     raise misread("too_many_moves", most=MOST_MOVES) if why is None else Misread(why)
 
 
-def _check_moves(position: Position, moves: Sequence[Move]) -> None:
-    """Raise Misread with the first move that cannot be made."""
+def played(start: Position, moves: Sequence[Move]) -> PlayedGame:
+    """Return a game. Raises Misread with the first move that can't be made."""
+    position = start
     for number, move in enumerate(moves, 1):
         try:
             position = position.apply(move)
         except IllegalMove:
             raise misread(_why_illegal(position, move), number=number, count=len(moves), move=str(move)) from None
+    return PlayedGame(start, tuple(moves))
 
 
 def _why_illegal(position: Position, move: Move) -> str:

@@ -18,7 +18,7 @@ from ..errors import BoardError, IllegalMove, NotationError, bad_board, quoted
 from ..model.board import Board, KnownDistances
 from ..model.frames import reaches_every_order
 from ..model.letter_grid import SIGNS, label_of
-from ..model.notation import NUMBER_NOTATION, parse_moves, parse_position, why_foreign
+from ..model.notation import NUMBER_NOTATION, parse_moves, why_foreign
 from ..model.pieces import EMPTY, GATE, WALL, Cells
 from ..model.position import Position
 from ..model.solvability import is_solvable, obstacle_of, position_count, reachable_frames
@@ -282,7 +282,7 @@ def read_known(data: dict[str, Any], board: Board) -> KnownDistances | None:
     if not (isinstance(lines, list) and all(isinstance(line, str) for line in lines)):
         raise bad_board("known_moves")
     try:
-        farthest = [parse_position(board, text) for text in texts]
+        farthest = [board.position(text) for text in texts]
         for line in lines:
             parse_moves(line)
     except NotationError as error:

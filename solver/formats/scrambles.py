@@ -91,9 +91,3 @@ def _after(board: Board, scramble: Scramble) -> Position:
     for move in scramble.slides:
         position = position.apply(move)
     return position
-
-
-def write_scramble(moves: str) -> str:
-    """Return directions as a scramble, repeats as numbers: ``R2 D L``."""
-    runs = re.findall(r"(([LRUD])\2*)", moves)
-    return " ".join(letter + (str(len(run)) if len(run) > 1 else "") for run, letter in runs)

@@ -21,9 +21,9 @@ from ..model.moves import Direction
 from ..model.pieces import EMPTY, WALL, Cells
 from ..model.position import Position
 from ..model.solvability import has_frames, position_count, reachable_frames
+from ..tables.move_graph import Numbers
 from ..tables.permutation_table import PermutationTable
 from ..tables.state_index import States
-from ..tables.table_graphs import Numbers
 from .wishes import Wish
 
 MOST_POSITIONS = 6_000_000  # of a board whose table is built in a moment

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ..errors import IllegalMove, NotationError, quoted
 from ..sentences import Sentence, sentence
-from .moves import SLIDES, Direction, Move
+from .moves import PIECE_NAME, SLIDES, Direction, Move
 from .pieces import EMPTY, WALL, Cells
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ LONGEST_GAME = 100_000  # moves; a repeat such as R999999999 must not fill the m
 LONGEST_TEXT = 1_000_000  # characters of a game; anything longer is refused before it is read
 _SLIDES = re.compile(r"\s*(?:([LRUD])([1-9][0-9]*)?|$)")
 _LETTERS = re.compile(r"(?:[LRUD](?:[1-9][0-9]*)?)*")
-_PIECE_MOVE = re.compile(r"([a-j][1-9][0-9]?|[1-9][0-9]{0,2}|[A-Za-z])([LRUD]+)")
+_PIECE_MOVE = re.compile(rf"({PIECE_NAME})([LRUD]+)")
 
 
 class MoveNotation(Protocol):

@@ -65,7 +65,8 @@ _STEP = {Direction.LEFT: (0, -1), Direction.RIGHT: (0, 1), Direction.UP: (-1, 0)
 _EXPECTED = "expected a direction of L R U D, or a piece and its path such as GDR"
 LONGEST_MOVE = 200  # characters; anything longer is refused before it is read
 MOST_READ = 1 << 12  # texts of moves that are kept as read: a solution has the same ones again and again
-_MOVE = r"([a-j][1-9][0-9]?|[1-9][0-9]{0,2}|[A-Za-z])?([LRUD]+)"
+PIECE_NAME = r"[a-j][1-9][0-9]?|[1-9][0-9]{0,2}|[A-Za-z]"
+_MOVE = rf"({PIECE_NAME})?([LRUD]+)"
 _PLACE = r"([a-j])([0-9]+)"
 
 

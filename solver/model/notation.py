@@ -33,7 +33,6 @@ from .letter_grid import (
 from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
 from .moves import Move
 from .pieces import EMPTY, GATE, WALL, Cells
-from .position import Position
 
 if TYPE_CHECKING:
     from .board import Board
@@ -288,11 +287,6 @@ class LetterNotation:
 
 NUMBER_NOTATION = NumberNotation()
 LETTER_NOTATION = LetterNotation()
-
-
-def parse_position(board: Board, text: str | Iterable[Any]) -> Position:
-    """Return the position of ``board`` that a text or a list gives. Raises NotationError."""
-    return board.position(text)
 
 
 def parse_moves(text: str, board: Board | None = None) -> list[Move]:

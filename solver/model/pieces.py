@@ -22,7 +22,6 @@ EMPTY = 0
 """
 GATE, WALL = 126, 127
 """In place of a label: an empty gate, and a wall."""
-LARGEST_LABEL = 99
 
 Shape = tuple[tuple[int, int], ...]
 """Rows and columns of each cell, relative to the first in reading order."""

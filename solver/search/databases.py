@@ -305,7 +305,9 @@ def main(arguments: list[str]) -> None:
     """Write the file of the board that ``arguments`` name; an error ends the program with code 2."""
     import argparse  # only here, as a search has no use for it
 
-    parser = argparse.ArgumentParser(prog="rebuild", description="Builds the pattern databases of a board anew.")
+    parser = argparse.ArgumentParser(
+        prog="python -m solver.search.databases", description="Builds the pattern databases of a board anew."
+    )
     parser.add_argument("board", metavar="BOARD")
     try:
         write_databases(load_board(parser.parse_args(arguments).board))

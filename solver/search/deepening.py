@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -34,7 +33,7 @@ from ..system.pool import Pool
 from .bounds import Bound, is_own_mirror
 from .databases import kept_bound, no_bound, stronger_bound
 from .packed import Batch, Ints, PackedBoard, Trail, packed_board, steps_of
-from .support import BITS, KINDS
+from .support import BITS, KINDS, Solutions
 
 LONG = 1_000_000
 """Positions expanded within a limit before which the search for the next is not called long; they take some 0.1 s."""
@@ -76,18 +75,9 @@ class Sizes(NamedTuple):
 SIZES = Sizes()
 
 
-@dataclass(frozen=True)
-class Deepened:
-    """The result of a search by iterative deepening."""
-
-    length: int
-    count: int | None
-    lines: list[str]
-
-
 def deepen(
     position: Position, bound: Bound, run: Run, *, every: bool = False, most: int = 1, sizes: Sizes = SIZES
-) -> Deepened:
+) -> Solutions:
     """Solve a solvable position optimally.
 
     Where ``every`` is set the last iteration is searched to its end and finds all optimal solutions, of which ``most``
@@ -192,13 +182,13 @@ class Search:
             if limit == limits[0] >= self._sizes.far and run.expanded < self._sizes.layer and not self.count:
                 self._search_together(position, limit + 2)
 
-    def result(self, position: Position) -> Deepened:
+    def result(self, position: Position) -> Solutions:
         """Return the result. Raises BoardError where no solution of any length was found."""
         if not self.count:
             board, name = self.packed.board, self.bound.name
             raise BoardError(f"{board.id}: the {name} bound is wrong, it hides the solutions of '{position}'")
         lines = [moves for _, moves in self.found[: max(self._most, 1)]]
-        return Deepened(self.run.iterations[-1].limit, self.count if self._every else None, lines)
+        return Solutions(self.run.iterations[-1].limit, self.count if self._every else None, lines)
 
     def strengthen(self) -> None:
         """Prepare for a long search; from the next limit on use a stronger bound, where there is one."""
@@ -368,7 +358,7 @@ class Below(NamedTuple):
 
 def deepen_shared(
     position: Position, bound: Bound, run: Run, jobs: int, *, every: bool = False, most: int = 1
-) -> Deepened:
+) -> Solutions:
     """Solve as ``deepen`` does, with its arguments and errors, in ``jobs`` processes.
 
     Of several solutions it may list others, and where not all are requested it may expand more positions, or fewer.

@@ -7,7 +7,6 @@ with all positions at the goal.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import NamedTuple
 
@@ -24,21 +23,13 @@ from ..tables.coding import Code, words_of
 from ..tables.downhill import Places, pass_on, walks
 from ..tables.move_graph import SearchGraph
 from .packed_graph import PackedGraph, has_packed_graph
+from .support import Solutions
 
 LAYER_GROWTH = 2
 MOST_GOALS = 1_000_000
 
 
-@dataclass(frozen=True)
-class Found:
-    """The shortest solutions."""
-
-    length: int
-    count: int | None
-    lines: list[str]
-
-
-def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
+def breadth_first(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Solutions:
     """Solve a position by breadth-first search from it.
 
     Counts all optimal solutions where ``every`` is set, and lists ``most``. Raises Unsolvable, Cancelled and
@@ -47,7 +38,7 @@ def breadth_first(position: Position, run: Run, *, every: bool = False, most: in
     return _searched(_breadth_first, position, run, every, most)
 
 
-def bidirectional(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Found:
+def bidirectional(position: Position, run: Run, *, every: bool = False, most: int = 1) -> Solutions:
     """Solve a position by breadth-first search from both ends: from it, and from all positions at the goal at once.
 
     The side with the smaller layer grows first; where more than MOST_GOALS positions are at the goal only the one round
@@ -115,7 +106,7 @@ def _bidirectional(graph: SearchGraph, position: Position, keys: Keys, run: Run)
     return near.back(middle)[:-1] + far.back(middle)[::-1]
 
 
-def _searched(search: _Search, position: Position, run: Run, every: bool, most: int) -> Found:
+def _searched(search: _Search, position: Position, run: Run, every: bool, most: int) -> Solutions:
     graph, keys = graph_of(position), Keys()
     while True:
         try:
@@ -126,7 +117,7 @@ def _searched(search: _Search, position: Position, run: Run, every: bool, most: 
     count = _count(ways, graph, keys, run) if every else None
     walk = _Walk(graph, keys, ways, run)
     start = _Reached(position, _code(graph, position), 0)
-    return Found(len(ways) - 1, count, list(islice(walks(start, walk.downhill, len(ways) - 1), most)))
+    return Solutions(len(ways) - 1, count, list(islice(walks(start, walk.downhill, len(ways) - 1), most)))
 
 
 def _code(graph: SearchGraph, position: Position) -> Code:

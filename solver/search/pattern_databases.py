@@ -22,12 +22,11 @@ from itertools import combinations
 
 import numpy as np
 
-from ..errors import Cancelled
 from ..model.board import Board
 from ..model.frames import SINGLE
 from ..model.moves import Direction
 from ..model.pieces import EMPTY
-from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
+from ..system.progress import Cancel, Progress, check_cancel, ignore_progress, never_cancel
 from ..tables.arrangements import Arrangements
 from ..tables.permutation_distances import UNREACHED, fill_distances
 from ..tables.state_index import StateIndex
@@ -178,8 +177,7 @@ def _fill(
     while len(nodes := np.flatnonzero(distances == distance)):
         distance += 1
         for begin in range(0, len(nodes), CHUNK):
-            if cancel():
-                raise Cancelled
+            check_cancel(cancel)
             frames, ranks = np.divmod(nodes[begin : begin + CHUNK], size)
             degrees = degree[frames]
             ends = np.cumsum(degrees)

@@ -7,6 +7,7 @@ commands and the window can list it at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,15 @@ from . import BOUNDS
 
 if TYPE_CHECKING:
     from .bounds import Bound
+
+
+@dataclass(frozen=True)
+class Solutions:
+    """What a search has found: the length of the shortest solutions, their number where it was counted, and some."""
+
+    length: int
+    count: int | None
+    lines: list[str]
 
 
 BITS = 4  # the bits of a cell in a packed position

@@ -20,9 +20,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import Cancelled
 from ..model.pieces import Cells
-from ..system.progress import Cancel, never_cancel
+from ..system.progress import Cancel, check_cancel, never_cancel
 from .packed import Ints
 from .tiles import Grid, Rows, Step, grid_of
 
@@ -113,8 +112,7 @@ def _distances(rows: int, columns: int, stage: Stage) -> Distances:
 
 def line_sum(grid: Grid, stage: Stage, cancel: Cancel = never_cancel) -> LineSum:
     """Return the sum that leads the beam of a stage; its table is made once. Raises Cancelled."""
-    if cancel():
-        raise Cancelled
+    check_cancel(cancel)
     return LineSum(grid, stage, _distances(grid.rows, grid.columns, stage))
 
 

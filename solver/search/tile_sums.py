@@ -23,9 +23,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import Cancelled
 from ..system.files import read_file, write_atomically
-from ..system.progress import Cancel, never_cancel
+from ..system.progress import Cancel, check_cancel, never_cancel
 from .packed import Ints
 from .support import FOLDER
 from .tiles import Grid, Rows, Step, Sum, grid_of
@@ -171,8 +170,7 @@ def least_slides(grid: Grid, group: Group, cancel: Cancel = never_cancel) -> Byt
     distances[edge] = depth = 0
     while len(edge):
         depth += 1
-        if cancel():
-            raise Cancelled
+        check_cancel(cancel)
         found = []
         cells = [edge // weight % grid.size for weight in weights]
         for mine, weight in zip(cells, weights, strict=True):

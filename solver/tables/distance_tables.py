@@ -259,17 +259,22 @@ def table_holding(
     return tables_of(cache).holding(position, progress, cancel, found)
 
 
-def cached_table(board: Board, metric: Metric) -> Any:
+def cached_table(board: Board, metric: Metric) -> Table[Any]:
     """Return the board's table, and keep it in memory.
 
     A pickled table is restored by this call, so a process that receives it again and again reads its file once.
     """
     table = _shared.of(board)
-    return table if table.metric == metric else getattr(table, f"in_{metric}")
+    if table.metric == metric:
+        return table
+    return table.in_steps if metric == "steps" else table.in_moves
 
 
 def _reduced(table: Any) -> tuple[Any, tuple[Board, Metric]]:
-    """Reduce a table to its board for pickling: small, as the table is read back from the cache."""
+    """Reduce a table to its board for pickling: small, as the table is read back from the cache.
+
+    It is registered where tables are made: they do not know where they come from.
+    """
     return cached_table, (table.board, table.metric)
 
 

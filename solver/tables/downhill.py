@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from ..errors import WrongTable
 from ..model.moves import Direction, Move, moves_text
 from ..system.progress import Cancel, check_cancel, never_cancel
-from .table_graphs import Edges, Numbers, TableGraph, Texts
+from .move_graph import Edges, Numbers, TableGraph, Texts
 
 if TYPE_CHECKING:
     from .code_layers import Expand

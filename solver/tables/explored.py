@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -102,6 +103,10 @@ class Exploration:
         found = -1 if code is None else int(self.find(words_of([code], self.coding.words))[0])
         return None if found < 0 else found
 
+    def words(self, numbers: NDArray[Any]) -> Words:
+        """Return the codes of the positions with these numbers."""
+        return take(self.positions.words, numbers)
+
     def code(self, number: int) -> Code:
         """Return the code of the position with this number."""
         return tuple(int(word[number]) for word in self.positions.words)
@@ -133,6 +138,8 @@ def explore(
 
 def is_found_too_large(board: Board) -> bool:
     """Return whether an exploration of this board for a table has ended early."""
+    if not _too_large:  # so a coding is hardly ever needed
+        return False
     return (board, most_positions(Coding(Position.unchecked(board, board.layout)))) in _too_large
 
 
@@ -194,7 +201,7 @@ def nearest(explored: Exploration, position: Position, among: NDArray[np.intp]) 
 
 def _staying(explored: Exploration, position: Position, numbers: NDArray[np.intp]) -> NDArray[np.int16]:
     """Count, for each numbered position, the pieces that stand where one of their kind stands in ``position``."""
-    coding, words = explored.coding, take(explored.positions.words, numbers)
+    coding, words = explored.coding, explored.words(numbers)
     same = np.zeros(len(numbers), np.int16)
     for kind in coding.kinds:
         anchors = coding.anchors(kind.number, words)
@@ -234,7 +241,7 @@ def step_distances(explored: Exploration, progress: Progress, cancel: Cancel) ->
     if len(explored) <= FEW:
         return _distances(explored, _all_beside(explored, cancel, steps), progress, cancel)
     return _distances(
-        explored, lambda numbers, _: _beside(explored, cancel, steps, _words(explored, numbers)), progress, cancel
+        explored, lambda numbers, _: _beside(explored, cancel, steps, explored.words(numbers)), progress, cancel
     )
 
 
@@ -245,7 +252,7 @@ def move_distances(explored: Exploration, progress: Progress, cancel: Cancel) ->
         return _distances(explored, _all_beside(explored, cancel, slides.moves), progress, cancel)
 
     def beside(numbers: Numbers, _: int) -> Iterator[Numbers]:
-        words = _words(explored, numbers)
+        words = explored.words(numbers)
         if _is_open(words, slides.moves):
             with suppress(SharedKey):  # of two lifts; then the long way does
                 words = next_layer(words, slides.lifts, [], explored.keys, cancel).words
@@ -261,10 +268,6 @@ def _distances(explored: Exploration, beside: Beside, progress: Progress, cancel
     if not Marking(distances, beside, progress, cancel).run(explored.goals(cancel)):
         raise BoardError(f"{explored.board.id}: it has distances of {UNREACHED:,}, expected fewer")
     return distances
-
-
-def _words(explored: Exploration, numbers: Numbers) -> Words:
-    return tuple(word.take(numbers) for word in explored.positions.words)
 
 
 def _all_beside(explored: Exploration, cancel: Cancel, expand: Expand) -> Beside:

@@ -13,8 +13,8 @@ from ..model.kinds import Kind
 from ..model.position import Position
 from .coding import Bits, bit_numbers, take, words_of
 from .explored import Exploration
-from .slides import Neighbours, Rows, fitting_anchors, move_neighbours, shifted
-from .table_graphs import Edges, Numbers, TableGraph, Texts, by_row
+from .move_graph import Edges, Numbers, TableGraph, Texts, by_row
+from .slides import Neighbours, Rows, fitting_anchors, move_neighbours, numbers_of_bits, shifted
 
 FEW = 4
 """Positions whose neighbours are found sooner one by one than by arrays."""
@@ -39,15 +39,15 @@ class ExploredGraph(TableGraph):
             return self._neighbours_one_by_one(numbers)
         if self._metric == "steps":
             return self.steps(numbers)
-        return self._found(self._explored.slides.moves(take(self._explored.positions.words, numbers)))
+        return self._found(self._explored.slides.moves(self._explored.words(numbers)))
 
     def steps(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
         """Slide every piece of every position by one cell."""
-        return self._found(self._explored.slides.steps(take(self._explored.positions.words, numbers)))
+        return self._found(self._explored.slides.steps(self._explored.words(numbers)))
 
     def edges(self, numbers: Numbers) -> Edges:
         """Return all moves, or steps, of positions."""
-        parts, words = [], take(self._explored.positions.words, numbers)
+        parts, words = [], self._explored.words(numbers)
         for kind, rows, bits, _ in self._explored.slides.reaches(words):
             fits = fitting_anchors(kind, self._explored.slides.free(take(words, rows)), bits)
             for which, targets, paths in _paths(kind, bits, fits, farthest=1 if self._metric == "steps" else None):
@@ -95,10 +95,10 @@ class ExploredGraph(TableGraph):
         """Sum up the distances of goal anchors to the nearest anchors of their kinds."""
         coding = self._explored.coding
         total = np.zeros(len(states), np.int64)
-        words = take(self._explored.positions.words, states)
+        words = self._explored.words(states)
         for kind, goal in zip(coding.kinds, coding.goal_anchors() or (), strict=False):
             anchors = coding.anchors(kind.number, words)
-            for target in (cell for cell in range(goal.bit_length()) if goal >> cell & 1):
+            for target in numbers_of_bits(goal):
                 total += self._to_nearest(kind, anchors, target)
         return total
 
@@ -115,7 +115,7 @@ def _rings(columns: int, places: int, target: int) -> list[int]:
     """Return, for each distance, the places that far from a cell, as bits."""
     rings: list[int] = []
     row, column = divmod(target, columns)
-    for place in (place for place in range(places.bit_length()) if places >> place & 1):
+    for place in numbers_of_bits(places):
         distance = abs(place // columns - row) + abs(place % columns - column)
         rings += [0] * (distance + 1 - len(rings))
         rings[distance] |= 1 << place

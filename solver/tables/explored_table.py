@@ -31,7 +31,7 @@ from ..sentences import plural
 from ..system.files import open_file
 from ..system.progress import Cancel, Found, Progress, ignore_found, ignore_progress, never_cancel
 from .code_layers import Keys, Layer, SharedKey, keys_of
-from .coding import CellCodes, Code, Coding, take, words_of
+from .coding import CellCodes, Code, Coding, words_of
 from .explored import (
     Distances,
     Exploration,
@@ -43,10 +43,10 @@ from .explored import (
     step_distances,
 )
 from .explored_graph import ExploredGraph
+from .move_graph import Numbers
 from .slides import move_neighbours, step_neighbours
 from .table import PORTION, Table, check_distance
 from .table_files import chunks, digest, read_header, tables_folder, unusable_discarded, write_table
-from .table_graphs import Numbers
 
 EXPLORING, STEPPING = 0.3, 0.6
 """The shares of the time after which the exploration and the distances in steps are done."""
@@ -173,7 +173,7 @@ class ExploredTable(Table[NumberedPosition]):
         """Yield the cells of all positions at a distance, in the order of the table."""
         numbers = self._numbers_at(distance)
         for begin in range(0, len(numbers), PORTION):
-            yield self._cells.cells(take(self.explored.positions.words, numbers[begin : begin + PORTION]))
+            yield self._cells.cells(self.explored.words(numbers[begin : begin + PORTION]))
 
     @cached_property
     def graph(self) -> ExploredGraph:

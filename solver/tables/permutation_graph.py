@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..model.position import Position
+from .move_graph import Edges, Numbers, TableGraph, by_row
 from .permutation_distances import UNREACHED
 from .state_index import CellArrays, StateIndex, States
-from .table_graphs import Edges, Numbers, TableGraph, by_row
 
 
 class PermutationGraph(TableGraph):

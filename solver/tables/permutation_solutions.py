@@ -25,9 +25,9 @@ from ..model.moves import Move, move_order
 from ..system.progress import Cancel, check_cancel, never_cancel
 from .arrangements import Ranks
 from .downhill import Descent
+from .move_graph import Numbers
 from .permutation_graph import PermutationGraph
 from .state_index import Jump, ParityIndex, State, StateIndex
-from .table_graphs import Numbers
 
 LARGE = 1_000_000
 """Positions; on smaller boards a count without stored layers takes 0.2 ms at most."""
@@ -221,12 +221,12 @@ class RankDescent(Descent):
         frames, ranks = np.divmod(numbers, self._size)
         for frame in np.flatnonzero(np.bincount(frames)).tolist():
             own = np.flatnonzero(frames == frame)
-            of_frame = ranks.take(own)
+            of_frame, wanted = ranks.take(own), here.take(own) - 1
             for slide in self._index.slides[frame]:
                 moved = self._index.moved(slide)
                 there = of_frame if moved is None else moved.take(of_frame)
                 nearer = self._flat.take(slide.target * self._size + there.astype(np.int64))
-                best[own, self.order.index(slide.move)] = nearer == here[own] - 1
+                best[own, self.order.index(slide.move)] = nearer == wanted
         return best
 
     def best_moves(self, cells: NDArray[np.uint8], numbers: Numbers) -> list[list[Move]]:

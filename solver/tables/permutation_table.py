@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from functools import cache, cached_property
+from itertools import compress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,13 +28,13 @@ from ..model.solvability import check_solvable, is_solvable
 from ..system.files import open_file
 from ..system.progress import Cancel, Progress, ignore_progress, never_cancel
 from .arrangements import Ranks
+from .move_graph import Numbers
 from .permutation_distances import UNREACHED, check_table, fill_distances
 from .permutation_graph import PermutationGraph
 from .permutation_solutions import RankDescent, SolutionCounts
 from .state_index import ParityIndex, State, StateIndex, States, index_of
 from .table import PORTION, Many, Table
 from .table_files import digest, read_header, table_path, unusable_discarded, write_table
-from .table_graphs import Numbers
 
 if TYPE_CHECKING:
     from ..model.playthrough import Evaluation, Playthrough
@@ -130,19 +131,11 @@ class PermutationTable(Table[State]):
         """Return distance and best moves of every position of a game, looked up together frame by frame."""
         from ..model.playthrough import Evaluation, Playthrough
 
-        frames, ranks = self._states(check_type("game", game, Playthrough))
-        here = self.distances[frames, ranks].astype(np.int64)
-        best: list[list[Move]] = [[] for _ in here]
-        for frame in np.bincount(frames).nonzero()[0].tolist():
-            numbers = np.flatnonzero(frames == frame)
-            for slide in self.index.slides[frame]:
-                moved = self.index.moved(slide)
-                targets = ranks[numbers] if moved is None else moved[ranks[numbers]]
-                nearer = self.distances[slide.target, targets] < here[numbers]
-                for number in numbers[nearer].tolist():
-                    best[number].append(slide.move)
+        numbers, order = self._numbers_along(check_type("game", game, Playthrough)), self._descent.order
+        best, distances = self._descent.best(numbers).tolist(), self.graph.distances(numbers).tolist()
         return [
-            Evaluation(distance, distance, tuple(moves)) for distance, moves in zip(here.tolist(), best, strict=True)
+            Evaluation(distance, distance, tuple(compress(order, mask)))
+            for distance, mask in zip(distances, best, strict=True)
         ]
 
     def best_directions_of(self, positions: Many) -> NDArray[np.bool_]:
@@ -246,8 +239,8 @@ class PermutationTable(Table[State]):
             raise Unsolvable(f"'{position}' on {self.board.id}: no moves lead to the goal")
         return state
 
-    def _states(self, game: Playthrough) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return frame numbers and ranks of the positions of a game, from one to the next."""
+    def _numbers_along(self, game: Playthrough) -> Numbers:
+        """Return the numbers of the positions of a game, from one to the next."""
         check_board(game.positions[0], self.board)
         states = [self._state(game.positions[0])]
         for move in game.moves:
@@ -256,7 +249,8 @@ class PermutationTable(Table[State]):
             moved = self.index.moved(slide)
             states.append((slide.target, rank if moved is None else int(moved[rank])))
         frames, ranks = np.array(states, np.int64).T
-        return frames, ranks
+        numbers: Numbers = frames * self.graph.size + ranks
+        return numbers
 
     @cached_property
     def _goal(self) -> State:

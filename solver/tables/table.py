@@ -23,7 +23,7 @@ from ..model.moves import Move, moves_text
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
 from .downhill import Descent, walks
-from .table_graphs import Numbers, TableGraph
+from .move_graph import Numbers, TableGraph
 
 if TYPE_CHECKING:
     from ..model.playthrough import Evaluation, Playthrough
@@ -128,7 +128,7 @@ class Table(ABC, Generic[State]):
 
     @property
     def in_steps(self) -> Table[State]:
-        """This table with distances in steps; with one gap they are those in moves. (One of slides has no others.)"""
+        """This table with distances in steps; with one gap they are those in moves."""
         return self
 
     @property

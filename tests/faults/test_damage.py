@@ -368,7 +368,7 @@ def test_draft_that_cannot_be_stays_aside(folder):
 
 
 SCREENS = (
-    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.TROPHIES, Action.REVIEW,
+    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.LADDER, Action.REVIEW,
     Action.DISTANCES, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.MAKER,
 )  # fmt: skip
 

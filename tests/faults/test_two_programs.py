@@ -116,7 +116,7 @@ def test_clock_set_back_changes_no_time(back, tmp_path, monkeypatch, line_from):
     assert shown[0] >= 0
     (record,) = player.store.history.statistics.records
     assert record.seconds == pytest.approx(shown[-1], abs=0.001)
-    for action in (Action.DAILY, Action.MISTAKES, Action.GAMES, Action.STATISTICS, Action.TROPHIES):
+    for action in (Action.DAILY, Action.MISTAKES, Action.GAMES, Action.STATISTICS, Action.LADDER):
         player.app.run_command(action)
         player.rest()
         player.app.run_command(Action.BACK)

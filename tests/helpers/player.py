@@ -8,8 +8,9 @@ import pygame
 from waiting import wait_until
 
 from game.app.app import App
+from game.input.commands import Action
 from game.model.game import Origin
-from game.screens.game_screen import ToBoard, ToPicker
+from game.screens.game_screen import ToBoard, ToMistakes, ToPicker
 from game.screens.play.panel import game_note
 from game.store.storage import Store
 from game.ui.control import ItemCommand
@@ -134,6 +135,13 @@ class Player:
     def ask(self, action):
         """Run a command of the screen that has no key here."""
         self.app.run_command(action)
+        self.step()
+
+    def practise(self, board=None):
+        """Open the practice with the mistakes on a board, by default the one that is played."""
+        board = board or self.session.board
+        self.ask(Action.MISTAKES)
+        self.screen.next = ToMistakes(self.screen, board)
         self.step()
 
     def card(self, board_id):

@@ -75,6 +75,12 @@ def refused(press):
     return press_then
 
 
+def practice(player):
+    """Open the mistakes, one of which is due, and practise them."""
+    player.store.mistakes.add(GOAT.start, player.app.interface.today())
+    keys("o", "return")(player)
+
+
 def opens_sizes(player):
     """Open the choice of a size, and choose a large one."""
     player.screen.open_collection("numbers")
@@ -170,7 +176,8 @@ SCREENS = {
     "play, many pieces": (FIFTEEN, HARD, keys()),
     "hint": (SIX, None, keys("h")),
     "aim": (GOAT, None, keys("f9", "left", "right")),
-    "mistakes": (GOAT, None, keys("o")),
+    "all mistakes": (GOAT, None, keys("o")),
+    "mistakes": (GOAT, None, practice),
     "playback": (GOAT, None, keys("ctrl+h")),
     "pause": (EASY.board, EASY, keys("left", "p")),
     "solved": (EASY.board, parse_position(EASY.board, "1 2 3/4 5 6/7 0 8"), keys("left")),

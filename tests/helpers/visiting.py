@@ -16,7 +16,7 @@ from game.screens.game_screen import ToBoard
 from solver import Outcome
 
 SCREENS = (
-    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.TROPHIES, Action.REVIEW,
+    Action.SETTINGS, Action.STATISTICS, Action.GAMES, Action.MISTAKES, Action.DAILY, Action.LADDER, Action.REVIEW,
     Action.DISTANCES, Action.MENU, Action.PRACTICE, Action.EDITOR, Action.LAB,
 )  # fmt: skip
 

@@ -38,7 +38,7 @@ class Door(NamedTuple):
 
 MAKE = Door("make", (Action.MAKER, Action.EDITOR))
 YOU = Door("you", (Action.STANDING, Action.STATISTICS, Action.GAMES, Action.STAGES))
-EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.TROPHIES))
+EXPLORE = Door("explore", (Action.DISTANCES, Action.MAP, Action.LAB), (Action.PRACTICE, Action.LADDER))
 LEARN = Door("learn", (Action.LEARN, Action.MISTAKES, Action.SEARCHES))
 
 TAB = "tab"
@@ -134,13 +134,17 @@ class PageScreen(GameScreen):
         """Return the tabs beside the heading: the pages behind the same door."""
         controls = []
         for action in self.door.tabs if self.door is not None else ():
-            name, about = self.words.text(f"tab.{action.id}"), self.words.about(action)
+            name, about = self.name_of_tab(action), self.words.about(action)
             look = partial(Tab, name=name, chosen=action is self.tab, text=self.text)
             key, press = self.words.first_key(action), partial(self.choose_tab, action)
             why = self.why_no_tab(action)
             tab = Control(ItemCommand(TAB, action), "", name, key, about, look, on_press=press, disabled_reason=why)
             controls.append(tab)
         return controls
+
+    def name_of_tab(self, action: Action) -> str:
+        """Return the name of a tab."""
+        return self.words.text(f"tab.{action.id}")
 
     def why_no_tab(self, action: Action) -> str:
         """Return the phrase of the reason why a tab is disabled: as a rule it needs a board, and none is chosen."""
@@ -195,21 +199,18 @@ class PageScreen(GameScreen):
             return False
         return action in PAGES_OF_BOARDS or (self.door is not None and action in (*self.door.tabs, *self.door.parts))
 
-    def numbered(self, number: int) -> str:
-        """Return the key of a control that has a digit as its key; a game pad has none."""
-        return "" if self.words.pad is not None else str(number)
+    def key_label(self, key: str) -> str:
+        """Return the label of a key of this page alone, which a control with that label has; a game pad has none."""
+        return "" if self.words.pad is not None else self.words.key_name(key)
 
     def take_key(self, name: str) -> bool:
-        """Handle the digits that are keys of controls, and the keys for pages and ends, where there is a list and they
-        have no other meaning.
-        """
-        digit = name.strip("[]")
-        pressed = (
-            next((each.command for each, _ in self.controls if each.key == digit), None) if digit.isdecimal() else None
-        )
-        if pressed is not None:
-            self.run(pressed)
-            return True
+        """Handle the keys of controls that are no command's, and those for pages and ends where there is a list."""
+        if self.interface.keys.action_of(name) is None:
+            label = self.key_label(name.strip("[]"))
+            pressed = next((control for control, _ in self.controls if label and control.key == label), None)
+            if pressed is not None:
+                self.run(pressed.command)
+                return True
         is_turn = name in TURN_KEYS and self.interface.keys.action_of(name) is None
         if is_turn and isinstance(self, ScrollingScreen):
             self.turn_list(name)

@@ -140,7 +140,8 @@ class DailyScreen(RecordsPage):
         weekdays = [
             partial(Line, text=name, height=small_text(text), soft=True, centred=True) for name in dates.weekdays
         ]
-        said = partial(Line, text=streak_text(words, streak), height=text, soft=not streak)
+        first = words.counted("daily.waiting", waiting.days) if waiting else streak_text(words, streak)
+        said = partial(Line, text=first, height=text, soft=not (streak or waiting))
         more = waiting_text(words, waiting) if waiting else words.counted("daily.longest", longest)
         more = more if waiting or (longest > streak and not self._has_summary) else ""
         lines = 2 * line_step(small_text(text))
@@ -154,7 +155,7 @@ class DailyScreen(RecordsPage):
             )),
             (round(1.1 * text), across(*weekdays, gap=max(gap // 3, 2))),
             (Share(most=WEEKS * 4 * text), self._weeks),
-            (round(1.3 * text), partial(said, role=Role.NAME if streak else Role.BODY)),
+            (round(1.3 * text), partial(said, role=Role.NAME if streak or waiting else Role.BODY)),
             *([(lines, partial(Paragraph, text=more, height=small_text(text), soft=not waiting))] if more else []),
             *([(self.page.row, self._share)] if rect.height > 20 * text else []),
             gap=max(gap // 2, 2),
@@ -270,7 +271,7 @@ def streak_text(words: Words, streak: int) -> str:
 
 def waiting_text(words: Words, waiting: WaitingStreak) -> str:
     """Return which board keeps a streak that has stopped."""
-    return words.text("daily.make_up", days=words.counted("daily.waiting", waiting.days), day=waiting.day)
+    return words.text("daily.make_up", day=waiting.day)
 
 
 def day_text(words: Words, days: DailyDays, day: date, today: date) -> str:

@@ -89,7 +89,7 @@ class DistancesScreen(ListingScreen, PageScreen):
         self.pointed: int | None = None  # distance of the bar under the pointer
         self.asked: int | None = None  # that of the bar, rung or trophy under the pointer or with the focus
         self._held_step, self._drags, self._is_on_list = 0, False, False
-        self._goes_to_ladder = part is Action.TROPHIES
+        self._goes_to_ladder = part is Action.LADDER
         super().__init__(interface, size, back)
         coach.listen(self.model.look)
         store.history.when_read(self.model.take_statistics)
@@ -380,7 +380,7 @@ class DistancesScreen(ListingScreen, PageScreen):
         self.alarms.cancel(self._step_again)
         if self._has_dials and action in DIAL:
             DIAL[action](self)
-        elif action in (Action.DISTANCES, Action.PRACTICE, Action.TROPHIES) and action is not self.own_key:
+        elif action in (Action.DISTANCES, Action.PRACTICE, Action.LADDER) and action is not self.own_key:
             self._show_part(action)
         elif action in STEPS and not self._is_on_cards:
             self._held_step = STEPS[action]
@@ -395,7 +395,7 @@ class DistancesScreen(ListingScreen, PageScreen):
 
     def _show_part(self, part: Action) -> None:
         """Show another part of the page."""
-        self.own_key, self._goes_to_ladder = part, part is Action.TROPHIES
+        self.own_key, self._goes_to_ladder = part, part is Action.LADDER
         self.model.trail_first = part is Action.DISTANCES
         self.model.is_place_shown = self.model.is_place_shown or self.model.trail_first
         if self.model.trail_first:

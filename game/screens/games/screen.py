@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import pygame
 
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.days import first_moment
 from ...model.game import Origin
@@ -71,7 +72,7 @@ class GameWidget(Pressable):
     """The row of a game."""
 
     texts: Mapping[str, str]
-    stars: int | None  # None where the program has played
+    stars: int | None  # None where the program has played, and while they are unknown
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
@@ -112,9 +113,15 @@ class GamesScreen(ListingScreen, PageScreen):
     ground = ALBUM
 
     def __init__(
-        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, pasteboard: Pasteboard
+        self,
+        interface: Interface,
+        size: tuple[int, int],
+        back: GameScreen,
+        store: Store,
+        coach: Coach,
+        pasteboard: Pasteboard,
     ) -> None:
-        self.store, self.pasteboard = store, pasteboard
+        self.store, self.coach, self.pasteboard = store, coach, pasteboard
         self.filter, self.listing = GameFilter(), Listing()
         self._boards = PlayedBoards(back.menu_board)
         self._statistics: Statistics | None = None
@@ -122,6 +129,7 @@ class GamesScreen(ListingScreen, PageScreen):
         self._message = NO_MESSAGE
         super().__init__(interface, size, back)
         store.history.when_read(self._take_statistics)
+        coach.listen(self.refresh)
 
     @property
     def _records(self) -> Sequence[Record]:
@@ -191,14 +199,14 @@ class GamesScreen(ListingScreen, PageScreen):
         )
 
     def _game_widget(self, record: Record, board: str, moves: str, rect: Rect, state: ControlState) -> GameWidget:
-        words, won = self.words, course_stars(record) if record.is_won else None
+        words, won = self.words, course_stars(record, self.coach.method.moves) if record.is_won else None
         of = "games.of_par" if record.proved else "games.of_best_known"
         said = {
             "when": local_day(words, record.when),
             "board": " · ".join(filter(None, (board, series_mark(words, record)))),
             "moves": moves if record.par is None else words.text(of, moves=moves, par=record.par),
             "seconds": clock_hundredths(words, record.seconds),
-            "result": words.text("games.assisted") if won is None else "",
+            "result": "" if record.is_won else words.text("games.assisted"),
         }
         return GameWidget(rect, state, said, won, self.text)
 
@@ -282,6 +290,10 @@ class GamesScreen(ListingScreen, PageScreen):
     def _take_statistics(self, statistics: Statistics) -> None:
         self._statistics = statistics
         self._match()
+
+    def on_return(self) -> None:
+        """Follow the coach again."""
+        self.coach.listen(self.refresh)
 
     def files_changed(self) -> None:
         """Show the games of another window."""

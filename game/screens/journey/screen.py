@@ -17,10 +17,10 @@ from ...modes.journey import (
     JourneyStep,
     chapters,
     ended_chapters,
+    first_step,
     idea_of,
     journey_stars,
     journey_steps,
-    next_step,
     step_name,
     steps_of,
 )
@@ -66,7 +66,7 @@ class JourneyScreen(RecordsPage):
 
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = journey_stars(statistics)
-        self.next_step = next_step(statistics) or journey_steps()[-1]
+        self.next_step = first_step(statistics)
         self.refresh()
 
     def on_return(self) -> None:

@@ -38,7 +38,8 @@ from ...ui.geometry import Rect, small_text
 from ...ui.labels import Line, draw_starred
 from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Pressable
-from ..common.page_screen import LEARN, RecordsPage
+from ..common.learn_page import LearnPage
+from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToBoard, ToLesson
 from ..interface import Interface
 
@@ -48,11 +49,10 @@ NARROWEST_CARD = 17  # width, likewise
 MOST_COLUMNS = 3
 
 
-class LearnScreen(ListingScreen, RecordsPage):
+class LearnScreen(ListingScreen, RecordsPage, LearnPage):
     """A scrolled list of courses; it opens at the course of the board behind."""
 
     own_key = Action.LEARN
-    door = LEARN
     focus_follows = True
 
     def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:

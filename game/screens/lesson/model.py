@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from solver import Board, Move, Position, solve
 from solver.analysis.methods import methods_of
@@ -13,6 +14,9 @@ from solver.model.playthrough import play
 from solver.tables.distance_tables import Tables
 
 from ...modes.lessons import Lesson, LessonStep, Task
+
+if TYPE_CHECKING:
+    from solver.analysis.method import MethodAdvice
 
 
 class LessonRun:
@@ -110,6 +114,20 @@ class LessonRun:
         rest = guide(self.step).get(self.position)
         return None if rest is None else len(rest)
 
+    @property
+    def aim(self) -> MethodAdvice | None:
+        """What comes next in a guided try by the method; None elsewhere."""
+        is_guided = self.guided is not None and is_by_method(self.position.board)
+        return advice_along(self.position, tuple(self._rest(self.position))) if is_guided else None
+
+    @property
+    def aims(self) -> Sequence[MethodAdvice]:
+        """All that come one after another on the path of a guided try by the method."""
+        if self.step.task is not Task.TRY or not is_by_method(self.position.board):
+            return ()
+        found = (advice_along(position, rest) for position, rest in guide(self.step).items())
+        return [*{(each.stage, each.setup): each for each in found if each is not None}.values()]
+
     def _rest(self, position: Position) -> Sequence[Move]:
         """Return the moves of the try from a position on its path; from another those to the end of the stage, as the
         method has it, or a shortest solution where the board has none.
@@ -165,6 +183,14 @@ def shortest(position: Position) -> tuple[Move, ...]:
     if "bidirectional" in methods_of(board):
         return tuple(solve(board, position, "bidirectional", cache=False).moves)
     return tuple(parse_moves(TABLES.of(board).line(position), board))
+
+
+@lru_cache(256)
+def advice_along(position: Position, line: tuple[Move, ...]) -> MethodAdvice | None:
+    """Return what the next stage of a line by the method does; None at the goal."""
+    from solver.analysis.method import advice_of_line  # with NumPy, which the window opens without
+
+    return advice_of_line(position, line)
 
 
 def is_by_method(board: Board) -> bool:

@@ -41,6 +41,7 @@ from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
+from ...words.board_texts import stage_aim
 from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
@@ -170,11 +171,12 @@ class LessonScreen(RecordsPage):
     @property
     def _asked_in_try(self) -> str:
         """What is said while a guided try is on its path, or on another one that is as good."""
-        words, left = self.words, self.run_of.moves_left
-        if left is None:
-            return words.text("lesson.try_on", key=words.key(Action.HINT))
-        moves = words.moves(left, self.run_of.position.board.metric)
-        return words.text("lesson.try", moves=moves, key=words.key(Action.HINT))
+        words, left, aim = self.words, self.run_of.moves_left, self.run_of.aim
+        name = "try_on" if left is None else "try"
+        values = {"key": words.key(Action.HINT), "moves": words.moves(left or 0, self.run_of.position.board.metric)}
+        if aim is None:
+            return words.text(f"lesson.{name}", **values)
+        return words.text(f"lesson.{name}_stage", aim=stage_aim(words, aim), **values)
 
     @property
     def _asked_for(self) -> Action | None:
@@ -238,7 +240,7 @@ class LessonScreen(RecordsPage):
         about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
         look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
-        return Control(ItemCommand(DRILL, number), "", label, self.numbered(number), about, look, on_press=play)
+        return Control(ItemCommand(DRILL, number), "", label, self.key_label(str(number)), about, look, on_press=play)
 
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
@@ -267,6 +269,8 @@ class LessonScreen(RecordsPage):
                 "moves": words.moves(len(run.step.moves)),
             }
             texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
+            for aim in map(partial(stage_aim, words), run.aims):
+                texts += [words.text(f"lesson.{name}", aim=aim, **keys) for name in ("try_stage", "try_on_stage")]
         inset = max(text // 2, 4)
         lines = max(len(self.painter.fonts.wrapped(each, text, width - 2 * inset)) for each in texts)
         return lines * line_step(text) + 2 * inset

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import partial
 
-from solver import Board, BoardError, Move, Outcome, Position, Unsolvable, load_board
+from solver import Board, BoardError, Move, Outcome, Position, Unsolvable
 from solver.analysis.methods import has_exact_method
 
 from ...board.board_input import InputResult, input_on
@@ -20,7 +19,6 @@ from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...coach.coach import Coach
 from ...input.commands import ARROWS, Action
-from ...model.game import Game
 from ...model.mistakes import INTERVALS, Counts
 from ...sound.sounds import Cue, slide_cue
 from ...store.storage import Store
@@ -34,25 +32,21 @@ from ...ui.widget import Widget
 from ...words.board_texts import direction
 from ...words.distances import failure, working
 from ...words.words import Words
-from ..common.page_screen import LEARN, PageScreen
-from ..game_screen import GameScreen
+from ..game_screen import GameScreen, ToMistakes
 from ..interface import DAY_LOOK_SECONDS, Interface
 from .model import Answer, Drill, intended_move, leads_to_same
+from .page import SURE, MistakesPage
+from .words import again, nothing_due
 
-NEXT, SKIP, CLEAR, SURE = (ItemCommand(kind) for kind in ("next", "skip", "clear", "sure"))
-"""The last two are one button, whose command changes so that a double click does not press it twice."""
+NEXT, SKIP, NEXT_BOARD = map(ItemCommand, ("next", "skip", "next_board"))
 
 RIGHT_SECONDS = 2.0
 QUIET_SECONDS = 1.0
 """After the next position has come by itself no key is taken as an answer: it was meant for the one before."""
-SURE_SECONDS = 10.0
 
 
-class MistakesScreen(PageScreen):
+class MistakesScreen(MistakesPage):
     """The practice with one's mistakes: the board takes one move for each; the buttons go on, skip, and forget."""
-
-    own_key = Action.MISTAKES
-    door = LEARN
 
     def __init__(
         self,
@@ -61,12 +55,9 @@ class MistakesScreen(PageScreen):
         back: GameScreen,
         store: Store,
         coach: Coach,
-        game: Game | None = None,
+        board: Board,
     ) -> None:
-        """``back`` is the screen to return to; without a ``game`` on it, the board is the one with most that is due."""
-        self.store, self.coach = store, coach
-        start = shown_goal(board_due(store, interface.today())) if game is None else game.start
-        self._board = board = start.board
+        self.store, self.coach, self._board = store, coach, board
         self._count_rects: dict[str, Rect] = {}
         self._mistakes = store.mistakes
         self.drill = Drill(self._mistakes, board, interface.today)
@@ -78,16 +69,23 @@ class MistakesScreen(PageScreen):
         )
         self._input = input_on(self.stage, self._accepts)
         self._today = interface.today()
-        self._asks_if_sure, self._quiet_until = False, 0.0
+        self._quiet_until = 0.0
         self._solvable = has_exact_method(board)
         if self._solvable:
             coach.listen(self._on_result)
-            coach.open(board, self.drill.asked or start)
+            coach.open(board, self.drill.asked or board.own_start or shown_goal(board))
         super().__init__(interface, size, back)
         if not interface.settings.practised:
             self.change_settings(replace(interface.settings, practised=True))
         self.alarms.every(DAY_LOOK_SECONDS, self._follow_days)
         self._on_result()
+
+    def choose_tab(self, action: Action) -> None:
+        """Lead back to the mistakes of all boards by the tab that is chosen."""
+        if action is self.tab:
+            self.go_back()
+        else:
+            super().choose_tab(action)
 
     # What is shown
 
@@ -106,22 +104,34 @@ class MistakesScreen(PageScreen):
         if self.drill.answered is not None:
             button = Control.named(self.words, NEXT, "play", "mistake_next", on_press=self._go_on)
             return replace(button, key=key)
+        if self.drill.asked is None and self._next_board is not None:
+            named = partial(Control.named, self.words, NEXT_BOARD, "play", "mistakes_next_board")
+            return replace(named(on_press=self._go_to_next_board), key=key)
         skip, why = partial(self._change, self.drill.skip), "" if self.drill.can_skip else "idle.skip"
         button = Control.named(self.words, SKIP, "step-forward", "mistake_skip", on_press=skip, disabled_reason=why)
         return replace(button, key=key)
 
     @property
-    def _clear_button(self) -> Control:
-        """The button that forgets all mistakes, or confirms that."""
-        named = partial(Control.named, self.words, count=self.counts.due + self.counts.waiting)
-        if self._asks_if_sure:
-            return named(SURE, "erase", "mistakes_sure", on_press=self._clear)
-        why = "" if any(self.counts) else "idle.clear"
-        return named(CLEAR, "erase", "mistakes_clear", on_press=self._confirm_clear, disabled_reason=why)
+    def _next_board(self) -> Board | None:
+        """The board with the most mistakes that are due besides this one."""
+        due = self._mistakes.counts_by_board(self.interface.today())
+        return next((board for board, count in due.items() if count.due and board != self._board), None)
+
+    def _go_to_next_board(self) -> None:
+        if self.back is not None and self._next_board is not None:
+            self.next = ToMistakes(self.back, self._next_board)
+
+    @property
+    def kept(self) -> int:
+        return self.counts.due + self.counts.waiting
+
+    @property
+    def has_any(self) -> bool:
+        return any(self.counts)
 
     @property
     def default_button(self) -> Command | None:
-        return NEXT
+        return NEXT_BOARD if self.drill.asked is None else NEXT
 
     @property
     def notes(self) -> list[tuple[Note, Rect]]:
@@ -139,7 +149,7 @@ class MistakesScreen(PageScreen):
     def content(self) -> Part:
         page, area, text, gap = self.page, self.page.area, self.text, self.page.gap
         board, counts = self.laid_out(self._lay_out_board), across(*map(self._count, Counts._fields), gap=gap)
-        buttons, high = (self._button_on, self._clear_button), round(2.6 * text)
+        buttons, high = (self._button_on, self.clear_button("mistakes_clear")), round(2.6 * text)
         if page.is_portrait:
             message_height = min(round(4.6 * text), area.height // 5)
             narrow = across((min(area.width, 24 * text), counts), None)
@@ -229,7 +239,7 @@ class MistakesScreen(PageScreen):
     def _follow_days(self) -> None:
         """Ask on another day what was not due before, if nothing else is asked."""
         if self.interface.today() != self._today:
-            self._keep_all()
+            self.keep_all()
             self._today = self.interface.today()
             self._take_new()
 
@@ -244,7 +254,7 @@ class MistakesScreen(PageScreen):
     def on_key(self, action: Action) -> None:
         """Slide with the arrows; continue after an answer with Enter or Space, unless a control has the focus."""
         if action is not Action.ACTIVATE or self.focused_command != SURE:
-            self._keep_all()
+            self.keep_all()
         on = self.drill.answered is not None and self.focused is None
         if on and action in (Action.ACTIVATE, Action.PAUSE):
             self._go_on()
@@ -258,8 +268,6 @@ class MistakesScreen(PageScreen):
         return action not in ARROWS or self.drill.asked is None
 
     def on_pointer_down(self, point: tuple[int, int]) -> None:
-        if self.command_at(point) != SURE:
-            self._keep_all()
         super().on_pointer_down(point)
         if self.drill.asked is None:
             return
@@ -287,21 +295,8 @@ class MistakesScreen(PageScreen):
         self._take_input(self._input.release())
         super().on_pointer_up(point)
 
-    def _confirm_clear(self) -> None:
-        """Ask for a confirmation, which is cancelled after a time."""
-        self._asks_if_sure = True
-        self.alarms.after(SURE_SECONDS, self._keep_all)
-
-    def _clear(self) -> None:
-        self._keep_all()
+    def forget(self) -> None:
         self._change(self.drill.clear)
-        self.store.save_mistakes()
-
-    def _keep_all(self) -> None:
-        """Cancel the confirmation of Clear."""
-        self._asks_if_sure = False
-        self.alarms.cancel(self._keep_all)
-        self.refresh()
 
     def move_focus(self, by: int) -> None:
         """Move the focus to the next control; selectable pieces come before the first and after the last one."""
@@ -366,11 +361,11 @@ class MistakesScreen(PageScreen):
 
     @property
     def methods(self) -> Methods:
-        return {**super().methods, Action.NEW: partial(self.run, SKIP if self.drill.answered is None else NEXT)}
+        return {**super().methods, Action.NEW: partial(self.run, self._button_on.command)}
 
     def _change(self, change: Callable[[], None]) -> None:
         """Change to another position, if there is one."""
-        self._keep_all()
+        self.keep_all()
         self.alarms.cancel(self._go_on_alone)
         old = self.drill.position
         change()
@@ -380,30 +375,11 @@ class MistakesScreen(PageScreen):
         self._analyze()
 
 
-def board_due(store: Store, today: date) -> Board:
-    """Return the board with the most positions to be asked today; without any, a board that stands for none."""
-    for board in store.mistakes.due_by_board(today):
-        if store.mistakes.counts(board, today).due:
-            return board
-    return load_board("eight")
-
-
 def answered(words: Words, position: Position, answer: Answer, left: int, numbered: bool = True) -> str:
     """Return whether the answer was right, and when the position comes again; ``numbered`` as in `piece_phrase`."""
     if answer.right:
-        return _again(words, "right", answer.days)
+        return again(words, "right", answer.days)
     best, count = answer.best[0], len(answer.best)
     key = "mistakes.wrong" if count == 1 else "mistakes.wrong_of_several"
     piece = piece_phrase(words, position, position.cells_of(best)[0], "highlighted", numbered)
     return words.text(key, piece=piece, direction=direction(words, best), count=count, left=left - 1)
-
-
-def nothing_due(words: Words, days: int | None) -> str:
-    """Return that nothing is left, and in how many days the next position comes; None if none is kept."""
-    return words.text("mistakes.none_kept") if days is None else _again(words, "next", days)
-
-
-def _again(words: Words, what: str, days: int | None) -> str:
-    """Return ``what`` happens, with when: tomorrow, in some days, never (None)."""
-    when = {None: "never", 1: "tomorrow"}.get(days, "in_days")
-    return words.text(f"mistakes.{what}_{when}", days=days)

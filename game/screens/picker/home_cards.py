@@ -14,11 +14,11 @@ from ...model.grades import MOST_STARS
 from ...model.solve_series import RELAY, SINGLE, best_result, series_results
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyDays
-from ...modes.journey import journey_stars, journey_steps, next_step, step_name
+from ...modes.journey import JourneyStep, first_step, journey_stars, journey_steps, next_step, step_name
 from ...modes.lessons import course_of, lessons_of, next_to_learn
 from ...modes.series import series_to_go_on
 from ...store.storage import Store
-from ...ui.control import Command, Control, ItemCommand
+from ...ui.control import Control, ItemCommand
 from ...words.board_texts import PlayedBoards, board_name
 from ...words.splits import series_name
 from ...words.words import clock_hundredths
@@ -42,19 +42,15 @@ class HomeCards:
         boards: BoardEntries,
         board_cards: BoardCards,
         open_board: Callable[[PickerEntry], object],
+        open_first: Callable[[], object],
         open_collection: Callable[[str], object],
         open_speed: Callable[[], object],
         open_learn: Callable[[], object],
     ) -> None:
         self._interface, self._store = interface, store
         self._boards, self._board_cards = boards, board_cards
-        self._open_board, self._open_collection = open_board, open_collection
+        self._open_board, self._open_first, self._open_collection = open_board, open_first, open_collection
         self._open_speed, self._open_learn = open_speed, open_learn
-
-    @property
-    def default_command(self) -> Command:
-        """What a player comes for: to go on, or as a new one to begin the journey."""
-        return CONTINUE if self._boards.recent else Action.JOURNEY
 
     @property
     def continued(self) -> PickerEntry | None:
@@ -69,13 +65,13 @@ class HomeCards:
         return session.game.move_count > 0
 
     def tiles(self) -> CardGroup:
-        """Return the tiles; the first only for players who have opened a board."""
+        """Return the tiles, always the same ones; the first begins the journey until a board has been opened."""
         words, entry = self._interface.words, self.continued
-        cards = []
+        key, press, show = "start", self._open_first, self._first
         if entry is not None:
-            about, press = words.text("about.continue"), partial(self._open_board, entry)
-            control = Control(CONTINUE, "", words.text("home.continue"), "", about, drawn=False, on_press=press)
-            cards.append(Card(control, show=partial(self._continued, entry)))
+            key, press, show = "continue", partial(self._open_board, entry), partial(self._continued, entry)
+        control = Control(CONTINUE, "", words.text(f"home.{key}"), "", words.text(f"about.{key}"), drawn=False)
+        cards = [Card(replace(control, on_press=press), show=show)]
         shown = {Action.JOURNEY: self._journey, Action.DAILY: self._daily}
         for action, show in shown.items():
             control = replace(Control.of(words, action), label=words.text(f"home.{action.id}"), key="", drawn=False)
@@ -101,7 +97,7 @@ class HomeCards:
     def due(self) -> int:
         """The mistakes to be asked today; 0 for players who have not tried that practice yet."""
         mistakes, today = self._store.mistakes, self._interface.today()
-        return sum(mistakes.due_by_board(today).values()) if self._interface.settings.practised else 0
+        return mistakes.count_due(today) if self._interface.settings.practised else 0
 
     def _learn(self) -> CardContent:
         """Return how many mistakes are due, else the next lesson, and the other below it."""
@@ -115,11 +111,8 @@ class HomeCards:
         return CardContent(words.text("home.learn"), start, status=lines[0], byline=lines[1])
 
     def board_for(self, command: Action, board: Board | None) -> Board | None:
-        """Return the chosen board for a command about one; None for mistakes where it has none: then those of all."""
-        if board is None or command not in NEEDS_BOARD:
-            return None
-        has_none = self._store.mistakes.next_due(board, self._interface.today()) is None
-        return None if command is Action.MISTAKES and has_none else board
+        """Return the chosen board for a command about one."""
+        return board if command in NEEDS_BOARD else None
 
     def collections(self) -> CardGroup:
         """Return a card for each collection, always in the same place."""
@@ -149,6 +142,17 @@ class HomeCards:
             number=None,
         )
 
+    @property
+    def first_step(self) -> JourneyStep:
+        """The step of the journey with which a new player begins."""
+        return first_step(self._statistics)
+
+    def _first(self) -> CardContent:
+        words, step = self._interface.words, self.first_step
+        moves = words.moves(step.moves, step.position.board.metric)
+        name = words.text("home.start")
+        return CardContent(name, step.position, status=(step_name(words, step),), byline=(moves,))
+
     def _journey(self) -> CardContent:
         words, steps = self._interface.words, journey_steps()
         step = next_step(self._statistics)
@@ -169,6 +173,8 @@ class HomeCards:
         board, solved, streak = days.next_board(today), days.solved(today), days.streak(today)
         said = words.text("daily.count" if solved else "home.daily_sizes", solved=solved, of=len(SIZES))
         by = (words.counted("daily.streak", streak),) if streak else (words.text("daily.weekday", day=today),)
+        if waiting := days.waiting(today):
+            by = (words.counted("daily.waiting", waiting.days),)
         return CardContent(words.text("home.daily"), board.start, solved == len(SIZES), status=(said,), byline=by)
 
     def _collection(self, name: str) -> CardContent:

@@ -51,9 +51,8 @@ BUTTONS = (Action.STANDING, Action.SETTINGS, Action.MENU)
 # The commands about one board, here the one with the focus or that had it last; and those about a game on the screen.
 NEEDS_GAME = frozenset(action for action in Action if action.spec.scope is Scope.GAME) - NEEDS_BOARD
 
-SEARCH, CLEAR, OTHER_SIZES, ENDLESS, PICTURE = map(
-    ItemCommand, ("search", "clear", "other_sizes", "play_on", "picture")
-)
+SEARCH, CLEAR, ENDLESS, PICTURE = map(ItemCommand, ("search", "clear", "play_on", "picture"))
+OTHER_SIZES = ItemCommand("other_sizes")
 AHEAD_SECONDS, LOOK_SECONDS = 0.05, 2.0  # between cards drawn ahead when idle; between looks for changes of files
 
 
@@ -80,7 +79,7 @@ class PickerScreen(CardListScreen):
         self.search = SearchQuery(interface.keys)
         self.deletion = BoardDeletion(interface, store.deleted, self._take_moved)
         self.footer = Footer(interface, store, self.deletion)
-        opens = self._continue, self.open_collection, self._open_speed, self._open_learn
+        opens = self._continue, self._begin, self.open_collection, self._open_speed, self._open_learn
         self._home = HomeCards(interface, store, self.boards, self.board_cards, *opens)
         self.collection: str | None = None  # None on the home page
         self._filters: dict[str, Filters] = {}  # by collection
@@ -129,7 +128,7 @@ class PickerScreen(CardListScreen):
         if self.search.text:
             return None
         if self.collection is None:
-            return self._home.default_command
+            return CONTINUE
         cards = (card for group in self.cards.groups for card in group.cards)
         return next((card.control.command for card in cards if card.is_next), None)
 
@@ -311,7 +310,7 @@ class PickerScreen(CardListScreen):
     @property
     def disabled_reasons(self) -> Mapping[Command, str]:
         """The commands that need a game, or a board."""
-        board = NEEDS_BOARD - {Action.MISTAKES} if self.menu_board is None else ()  # these are of all boards then
+        board = NEEDS_BOARD if self.menu_board is None else ()
         game = NEEDS_GAME if self.deletion.kept is None else NEEDS_GAME - {Action.UNDO}
         return {**dict.fromkeys(game, "idle.game"), **dict.fromkeys(board, "idle.board")}
 
@@ -385,6 +384,10 @@ class PickerScreen(CardListScreen):
             self.footer.refusal = Message(solver_sentence, sentence=error.sentence)
             self.interface.sounds.play(Cue.REFUSED)
             self.look_at_files()
+
+    def _begin(self) -> None:
+        """Begin the journey, as a new player."""
+        self.next = to_start(self.store, self._home.first_step.position, Origin.JOURNEY, home=self)
 
     # The focus
 

@@ -328,6 +328,6 @@ def _wants_table(action: Action, analyzer: Analyzer) -> bool:
     if action is Action.FARTHEST:
         farthest = analyzer.farthest()
         return farthest is None or not farthest.positions
-    if action in (Action.DISTANCES, Action.TROPHIES):
+    if action in (Action.DISTANCES, Action.LADDER):
         return not analyzer.counts
     return action is Action.PRACTICE and (analyzer.reach is None or analyzer.reach < len(analyzer.counts) - 1)

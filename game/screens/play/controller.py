@@ -62,7 +62,7 @@ class GameController:
         self.aim = Aim(coach, session)
         self.hint_degree = 0  # how much of a hint for the present position is shown; 0 without one
         self.scene_due: float | None = None  # after a win, when a scene of the mode comes, until something is pressed
-        self.mistakes = MistakeCollector(coach, store, interface.today)
+        self.mistakes = MistakeCollector(coach, store, interface.today, self._modes)
         self.lead_on: Callable[[], bool] = lambda: False  # to what follows at once, where something does
         self.playback: Playback | None = None
         self._shrinking: ShrinkingSolution | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 
 from solver import Move, Position, has_table
@@ -10,11 +10,12 @@ from solver.analysis.methods import has_exact_method
 from solver.model.notation import parse_moves
 from solver.model.playthrough import play
 
-from ...coach.analyzer import Advice
-from ...coach.background_results import MOST_POSITIONS, mistakes_in
+from ...coach.analyzer import Advice, AnyTable
+from ...coach.background_results import MOST_POSITIONS, mistakes_in, wasted_by_method
 from ...coach.coach import Coach
 from ...model.game import Game, Origin
 from ...model.playback import Playback
+from ...modes.modes import Modes
 from ...store.storage import Store
 
 LEAST_MOVES = 10  # a game that is left after fewer moves was not tried
@@ -25,12 +26,13 @@ class MistakeCollector:
 
     The moves of the program are never mistakes, not even those of a solution that is not a shortest one: a game in
     which it plays is looked at before it does, and the positions in which its hints were played are left out. Neither
-    are those of timed and blindfolded solves, nor what has been taken back.
+    are those of timed and blindfolded solves, nor what has been taken back. Where stars count by the method, only what
+    it wastes, too, is a mistake.
     """
 
-    def __init__(self, coach: Coach, store: Store, today: Callable[[], date]) -> None:
-        self._coach, self._store, self._today = coach, store, today
-        self._ended_games: list[tuple[Position, tuple[Move, ...]]] = []
+    def __init__(self, coach: Coach, store: Store, today: Callable[[], date], modes: Modes) -> None:
+        self._coach, self._store, self._today, self._modes = coach, store, today, modes
+        self._ended_games: list[tuple[Position, tuple[Move, ...], bool]] = []
         self._hinted = set[Position]()
 
     def excuse(self, position: Position) -> None:
@@ -48,7 +50,8 @@ class MistakeCollector:
         if not game.is_won or game.origin is Origin.SERIES:
             return
         if has_table(game.start.board):
-            self._ended_games.append((game.start, game.moves))
+            by_method = self._modes.of(game).by_method(game) is not None
+            self._ended_games.append((game.start, game.moves, by_method))
             self.store_found()
         elif has_exact_method(game.start.board):
             self._coach.mistake_finder.add(game.start, game.moves)
@@ -62,13 +65,20 @@ class MistakeCollector:
         waiting, self._ended_games = self._ended_games, []
         self._add(
             position
-            for start, moves in waiting
+            for start, moves, by_method in waiting
             if self._coach.analyzer.holding(start) == (table, start)  # else no slides lead there
-            for position in mistakes_in(start, moves, table)[:MOST_POSITIONS]
+            for position in _mistakes(start, moves, table, by_method)[:MOST_POSITIONS]
         )
 
     def _add(self, found: Iterable[Position]) -> None:
         self._store.add_mistakes((each for each in found if each not in self._hinted), self._today())
+
+
+def _mistakes(start: Position, moves: Sequence[Move], table: AnyTable, by_method: bool) -> list[Position]:
+    """Return the mistakes of a game; ``by_method`` those that are a waste by the method, too."""
+    found = mistakes_in(start, moves, table)
+    wasted = wasted_by_method(play(start, moves).positions) if by_method and found else found
+    return [position for position in found if position in wasted]
 
 
 AHEAD = 20  # moves: at normal speed the search there has ten seconds before they are made

@@ -11,7 +11,7 @@ from ...board.naming import piece_phrase
 from ...coach.analyzer import Advice
 from ...coach.coach import Coach
 from ...input.commands import Action
-from ...words.board_texts import direction
+from ...words.board_texts import direction, stage_aim
 from ...words.words import NO_MESSAGE, Message, Words
 
 if TYPE_CHECKING:
@@ -91,16 +91,6 @@ def method_hint(words: Words, position: Position, advice: MethodAdvice) -> str:
         direction=direction(words, move),
         key=words.key(Action.HINT),
     )
-
-
-def stage_aim(words: Words, advice: MethodAdvice) -> str:
-    """Return where the tiles of a stage go next: home, or to where they slide in together."""
-    stage, setup = advice.stage, advice.setup
-    if setup is not None:
-        first, second = setup.first[0], setup.second[0]
-        return words.text(f"play.method_{stage.kind}", first=first, second=second)
-    kind = "in" if stage.kind in ("corner", "column") else stage.kind
-    return words.text(f"play.method_{kind}", tiles=words.listed(map(str, stage.tiles), "and"))
 
 
 def astray_of(position: Position, advice: Advice, cost: int | None, past: Sequence[Position]) -> Message:

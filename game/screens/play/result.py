@@ -174,9 +174,10 @@ def figures_to_beat(words: Words, grade: Grade, best: int | None, owned: int = 0
     told = []
     if best is not None and best <= grade.moves:
         told.append((words.text("result.best_so_far"), str(best)))
-    if grade.next_star is not None and (grade.stars or 0) >= owned:
-        most, hints = grade.next_star
-        key = "in" if hints is None else "alone" if not hints else "few"
+    star = grade.next_star(owned)
+    if star is not None:
+        most, hints = star
+        key = ("in" if most == grade.stars_par else "within") if hints is None else "alone" if not hints else "few"
         if hints is not None and grade.moves > most:
             key = "both" if not hints else "in_few"
         few = words.counted("panel.hints", hints or 0)

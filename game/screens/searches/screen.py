@@ -13,6 +13,7 @@ from solver.analysis.traces import Fate, TracedSuccessor
 
 from ...board.view import BoardPicture
 from ...input.commands import Action
+from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down, focused_first, grid
 from ...ui.button import Tab
 from ...ui.control import Command, Control, ItemCommand
@@ -21,7 +22,7 @@ from ...ui.labels import Line, Paragraph, message
 from ...ui.listing import Listing, ListingScreen
 from ...ui.text import line_step
 from ...ui.widget import Painter, Widget
-from ..common.page_screen import LEARN, PageScreen
+from ..common.learn_page import LearnPage
 from ..game_screen import GameScreen
 from ..interface import Interface
 from .model import METHODS, SPEEDS, SearchWatch, WatchedMethod
@@ -49,15 +50,14 @@ class CrossedPicture(BoardPicture):
         cross_out(surface, painter, self.rect)
 
 
-class SearchesScreen(ListingScreen, PageScreen):
+class SearchesScreen(ListingScreen, LearnPage):
     """Arrows step through the nodes, Space runs and halts; the list is the table of the nodes."""
 
     own_key = Action.SEARCHES
-    door = LEARN
     default_button = space_presses = RUN
 
-    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen) -> None:
-        self.watch, self.listing = SearchWatch(), Listing()
+    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+        self.store, self.watch, self.listing = store, SearchWatch(), Listing()
         super().__init__(interface, size, back)
 
     # What is said
@@ -127,7 +127,7 @@ class SearchesScreen(ListingScreen, PageScreen):
         return down(tabs, explained, across((width, left), self._table, gap=2 * gap), buttons, gap=gap)
 
     def _method(self, method: WatchedMethod) -> Control:
-        name, key = self._method_name(method), self.numbered(METHODS.index(method) + 1)
+        name, key = self._method_name(method), self.key_label(str(METHODS.index(method) + 1))
         look = partial(Tab, name=name, chosen=method == self.watch.method, text=small_text(self.text), key=key)
         about, press = self.words.text(f"about.searches_{method.name}"), partial(self._choose, method)
         return Control(ItemCommand(METHOD, method), "", name, key, about, look, on_press=press)

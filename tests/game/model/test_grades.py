@@ -50,7 +50,7 @@ def record(number, moves, par=20, start="A", **values):
     ],
 )
 def test_grade_of_a_game(grade, result, stars, next_star):
-    assert (grade.result, grade.stars, grade.next_star) == (result, stars, next_star)
+    assert (grade.result, grade.stars, grade.next_star()) == (result, stars, next_star)
     assert grade.is_played == (grade.assisted and not grade.hints)
 
 

@@ -236,21 +236,28 @@ class TestFile:
         assert due(mistakes) == [position]
 
 
-def test_due_positions_are_counted_by_board(mistakes):
+def due_by_board(mistakes, day):
+    return {board: count.due for board, count in mistakes.counts_by_board(day).items()}
+
+
+def test_positions_are_counted_by_board(mistakes):
     mistakes.add(TWO, DAY)
     mistakes.add(nth_position(SEVEN, 7), DAY)
-    assert list(mistakes.due_by_board(DAY).items()) == [(EIGHT, 2), (SEVEN, 1)]
+    assert list(due_by_board(mistakes, DAY).items()) == [(EIGHT, 2), (SEVEN, 1)]
+    assert mistakes.count_due(DAY) == 3
     for position in (ONE, TWO):
         mistakes.answer(position, True, DAY)
-    assert mistakes.due_by_board(DAY) == {SEVEN: 1}
-    assert list(mistakes.due_by_board(after(1)).items()) == [(EIGHT, 2), (SEVEN, 1)]
-    assert Mistakes().due_by_board(DAY) == {}
+    assert list(due_by_board(mistakes, DAY).items()) == [(SEVEN, 1), (EIGHT, 0)]
+    for board, counts in mistakes.counts_by_board(DAY).items():
+        assert counts == mistakes.counts(board, DAY)
+    assert due_by_board(mistakes, after(1)) == {EIGHT: 2, SEVEN: 1}
+    assert (Mistakes().counts_by_board(DAY), Mistakes().count_due(DAY)) == ({}, 0)
 
 
 def test_positions_that_cannot_be_asked_are_counted_no_more_once_that_is_known(mistakes):
     data = mistakes.to_data()
     data["gone"] = data["seven"] = data["eight"]
     read = Mistakes.from_data(data)
-    assert read.due_by_board(DAY) == {EIGHT: 1, SEVEN: 1}
+    assert due_by_board(read, DAY) == {EIGHT: 1, SEVEN: 1}
     assert read.counts(SEVEN, DAY).due == 0
-    assert read.due_by_board(DAY) == {EIGHT: 1}
+    assert due_by_board(read, DAY) == {EIGHT: 1, SEVEN: 0}

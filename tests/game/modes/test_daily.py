@@ -93,6 +93,8 @@ def test_each_size_takes_longer_than_the_one_before(weekday):
     is_weekday = weekday < 5
     assert max(board.minutes for board in sizes[-1]) <= (6 if is_weekday else 10)
     assert all(len(size) >= 12 for size in sizes)
+    quick, medium, hard = ({board.word for board in size} for size in sizes)
+    assert quick <= {"gentle", "easy"} and medium <= {"easy", "medium"} and hard <= {"hard", "fiendish"}
 
 
 def test_hard_board_of_a_monday_takes_a_few_minutes():

@@ -104,7 +104,7 @@ LEXICON = [
         "Mauer|Was schon liegt|liegen bleibt",
         "壁|動かさずに|動かしません",
     ),
-    (("top", "top-first", "wide-top"), "top row", "oberste Zeile|immer oben", "上の段(を|に)"),
+    (("top", "top-first", "top-before", "wide-top"), "top row", "oberste Zeile|immer oben", "上の段(を|に)"),
     (("wide-top",), "sideways", "seitwärts", "左右"),
     (("column", "columns", "aside"), "column", "Spalte", "列"),
     (("aside",), "fourth column", "vierte Spalte", "四列目"),

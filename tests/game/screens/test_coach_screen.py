@@ -9,7 +9,7 @@ from solver import load_board
 pytestmark = pytest.mark.usefixtures("few_frames")
 
 KLOTSKI, QUZZLE, SEVEN, EIGHT = map(load_board, ("klotski", "quzzle", "seven", "eight"))
-ACTIONS = [Action.DISTANCES, Action.LAB, Action.EDITOR, Action.TROPHIES, Action.PRACTICE, Action.MAP]
+ACTIONS = [Action.DISTANCES, Action.LAB, Action.EDITOR, Action.LADDER, Action.PRACTICE, Action.MAP]
 
 
 @pytest.mark.parametrize("action", ACTIONS)

@@ -375,6 +375,18 @@ def test_last_board_of_the_day_leads_to_its_page(play):
     assert isinstance(player.screen, DailyScreen)
 
 
+def test_last_win_of_the_day_completes_it(play):
+    player = play(records=[solved(DAY, size, size) for size in (1, 2)])
+    player.wait_for_records()
+    open_daily(player)
+    click_card(player, 0)
+    player.wait_for_solver()
+    player.screen.controller.score._recorder._clock = lambda: datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
+    solve(player)
+    player.click_button("Day complete")
+    assert isinstance(player.screen, DailyScreen)
+
+
 def test_daily_keeps_game_before(play):
     player = play(load_board("eight"))
     before = player.position

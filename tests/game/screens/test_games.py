@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from every import sampled
 from format_samples import TIMES
+from waiting import wait_until
 
 from game.input.commands import Action
 from game.model.game import Origin
@@ -20,7 +21,9 @@ from game.ui.geometry import Rect
 from game.ui.text import SMALLEST_TEXT
 from game.words.board_texts import board_name
 from solver import load_board, moves_text, parse_position
+from solver.analysis.method import method_line
 from solver.catalogue.texts import read_game
+from solver.tables.distance_tables import Tables
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -141,14 +144,33 @@ def test_game_opens_for_review_and_back(play, table_of, assisted):
     assert isinstance(player.screen, GamesScreen)
 
 
-def test_row_shows_stars_without_help(play, table_of, drawn):
+def test_row_shows_stars_without_help(play, table_of):
     origins = (Origin.DEALT, Origin.DAILY, Origin.PRACTICE, Origin.CHOSEN)
     records = [replace(record(table_of, number), origin=origin.value) for number, origin in enumerate(origins)]
     player = play(EIGHT, START, [*records, record(table_of, len(origins), assisted=True)])
     player.key("g")
     player.step(1.0)
-    assert [row.look(Rect(0, 0, 9, 9), ControlState()).stars for row in rows(player)] == [None, 3, 3, 3, 3]
-    assert drawn.count("with help") == 1
+    shown = [row.look(Rect(0, 0, 9, 9), ControlState()) for row in rows(player)]
+    assert [row.stars for row in shown] == [None, 3, 3, 3, 3]
+    assert ["with help" in row.texts.values() for row in shown] == [True, False, False, False, False]
+
+
+def test_stars_of_a_test_count_by_the_method(play, table_of):
+    by_method = len(method_line(table_of("eight").farthest()[0], Tables(cache=False)))
+    shortest = record(table_of, 1)
+    tests = [
+        replace(shortest, number=extra, moves=by_method + extra, line="", origin=Origin.TEST.value) for extra in (0, 1)
+    ]
+    assert by_method > 5 * shortest.par // 4, "one star by the fewest moves possible"
+    player = play(EIGHT, START, tests)
+    player.key("g")
+    player.step(1.0)
+
+    def stars():
+        return [row.look(Rect(0, 0, 9, 9), ControlState()).stars for row in rows(player)]
+
+    wait_until(lambda: None not in stars(), step=player.step)
+    assert stars() == [2, 3]
 
 
 def copied_game(play, table_of):

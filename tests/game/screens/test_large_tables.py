@@ -118,7 +118,7 @@ def test_boards_with_a_table_are_not_asked_about(play):
 def test_eleven_asks_for_practice_alone(play, empty_cache):
     """Its farthest positions and its histogram are known without a table."""
     player = play(load_board("eleven"))
-    for action in (Action.FARTHEST, Action.DISTANCES, Action.TROPHIES, Action.PRACTICE):
+    for action in (Action.FARTHEST, Action.DISTANCES, Action.LADDER, Action.PRACTICE):
         player.ask(action)
         assert asks(player, action) == (action is Action.PRACTICE)
         if not isinstance(player.screen, PlayScreen):

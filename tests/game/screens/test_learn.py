@@ -13,7 +13,8 @@ from game.input.commands import Action
 from game.model.game import Origin
 from game.model.grades import GameResult
 from game.model.record import Record
-from game.modes.lessons import course_stars, lesson_named, lessons
+from game.modes.journey import journey_steps
+from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
@@ -28,16 +29,17 @@ from game.screens.lesson.screen import (
     STEP_SECONDS,
     LessonScreen,
 )
-from game.screens.mistakes.screen import MistakesScreen
+from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
 from game.store.storage import Store
 from game.ui.access import access_tree
-from game.ui.control import ItemCommand
+from game.ui.control import ControlState, ItemCommand
+from game.ui.geometry import Rect
 from game.ui.labels import Line
-from solver import load_board, parse_position
-from solver.analysis.method import method_line, method_moves
+from solver import load_board
+from solver.analysis.method import follows_method, method_line, method_moves
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 from solver.tables.distance_tables import Tables
@@ -68,7 +70,9 @@ def test_new_player_is_led_to_the_journey(play):
     assert isinstance(player.screen, JourneyScreen)
     player.key("escape")
     assert isinstance(player.screen, PickerScreen)
-    assert player.screen.default_button is Action.JOURNEY
+    player.key("return")
+    player.step()
+    assert player.position == journey_steps()[0].position
     player.quit()
     assert player.store.settings.introduced
 
@@ -335,7 +339,8 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.stage.hint in screen.run_of.position.legal_moves()
     assert lesson.says("lesson.try_astray", key="U", hint="H", piece=None)
     lesson.key("u")
-    assert lesson.says("lesson.try", moves=lesson.app.interface.words.moves(len(step.moves)), key="H")
+    moves, aim = lesson.app.interface.words.moves(len(step.moves)), "2 where 3 belongs, and 3 below it"
+    assert lesson.says("lesson.try_stage", moves=moves, aim=aim, key="H")
     for number, move in enumerate(step.moves):
         assert screen.stage.hint == move
         if number % 2:
@@ -365,6 +370,21 @@ def test_hints_lead_to_the_end_of_a_try_from_anywhere(name):
             assert run.can_hint
             run.make([run.best])
     assert run.is_solved
+
+
+def test_try_of_several_stages_says_which_comes_next():
+    run, said = run_at_try("fifteen"), []
+    while not run.done:
+        aim = run.aim
+        if (aim.stage.tiles, aim.setup) not in said:
+            said.append((aim.stage.tiles, aim.setup))
+        run.make([run.best])
+    stages = [tiles for tiles, _ in said]
+    assert [tiles for tiles, _ in itertools.groupby(stages)] == [
+        (1, 2), (3, 4), (5, 6), (7, 8), (9, 13), (10, 14), (11, 12, 15),
+    ]  # fmt: skip
+    assert {each.stage.tiles for each in run_at_try("fifteen").aims} == {*stages}
+    assert run_at_try("chain").aim is None
 
 
 def test_a_way_of_ones_own_by_the_method_is_no_detour():
@@ -433,8 +453,26 @@ def test_stars_of_several_stages_count_by_the_method(row_drill):
     (result,) = (widget for widget in player.screen.widgets() if isinstance(widget, Result))
     figures = [each for each in result.figures if each[1] in ("18", "6")]
     assert figures == [(player.phrase("result.by_method"), "18"), (player.phrase("result.fewest"), "6")]
-    (record,) = player.store.history.statistics.records
-    assert course_stars(record) == 3
+    assert player.store.mistakes.count_due(player.app.interface.today()) == 0
+    player.key("g")
+    player.step(1.0)
+    (row,) = (control for control, _ in player.screen.controls if getattr(control.command, "kind", "") == "game")
+    assert row.look(Rect(0, 0, 9, 9), ControlState()).stars == 3
+
+
+def test_mistakes_of_several_stages_are_what_the_method_wastes(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    tables = Tables(cache=False)
+    wasted = next(
+        move for move in drill.position.legal_moves()
+        if not follows_method(drill.position, drill.position.apply(move), tables)
+    )  # fmt: skip
+    player.key(wasted.path[0].word)
+    player.key(wasted.path[0].inverse.word)
+    for move in method_line(drill.position, tables):
+        player.key(move.path[0].word)
+    assert player.session.is_solved
+    assert player.store.mistakes.count_due(player.app.interface.today()) == 1
 
 
 def test_fewest_moves_of_several_stages_are_perfect(row_drill):
@@ -682,8 +720,8 @@ def test_learn_has_lessons_and_mistakes(play):
     player = play(load_board("goat"))
     player.key("f5")
     player.click_button("Mistakes")
-    assert isinstance(player.screen, MistakesScreen)
-    assert player.title == "Mistakes: Goat - Antipode"
+    assert isinstance(player.screen, MistakesListScreen)
+    assert player.title == "Mistakes - Antipode"
     player.key("f5")
     assert isinstance(player.screen, LearnScreen)
     player.key("o")
@@ -691,51 +729,12 @@ def test_learn_has_lessons_and_mistakes(play):
     assert isinstance(player.screen, PlayScreen)
 
 
-def test_mistakes_of_no_board_are_those_due_most(play):
-    eight, goat = load_board("eight"), load_board("goat")
-    player = play()
-    today = player.app.interface.today()
-    for text in ("1 2 3/4 0 5/7 8 6", "1 2 3/4 5 6/0 7 8"):
-        player.store.mistakes.add(parse_position(eight, text), today)
-    player.store.mistakes.add(goat.start, today)
-    player.key("f5")
-    player.click_button("Mistakes")
-    assert player.title == "Mistakes: Eight - Antipode"
-    assert player.screen.counts.due == 2
-    player.key("escape")
-    assert isinstance(player.screen, PickerScreen)
-    player.ask(Action.MISTAKES)
-    assert player.title == "Mistakes: Eight - Antipode"
-    player.key("escape")
-    player.store.mistakes.clear(eight)
-    player.ask(Action.MISTAKES)
-    assert player.title == "Mistakes: Goat - Antipode"
-
-
-def test_mistakes_of_a_card_without_any_are_those_due_most(play):
-    """A card that a search has marked is no board that was chosen."""
-    player = play()
-    player.store.mistakes.add(load_board("goat").start, player.app.interface.today())
-    player.type("kl")
-    player.key("escape")
-    player.key("f5")
-    player.click_button("Mistakes")
-    assert player.title == "Mistakes: Goat - Antipode"
-
-
-def test_without_any_mistakes_the_page_says_so(play):
-    player = play()
-    player.ask(Action.MISTAKES)
-    assert isinstance(player.screen, MistakesScreen)
-    assert player.screen.message == player.phrase("mistakes.none_kept")
-
-
 @pytest.mark.parametrize("size", [(480, 360), (800, 600), (1280, 800), (600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("page", ["klotski", "second", "behind", "mistakes"])
 def test_parts_do_not_overlap(play, size, page):
     player = play(load_board("klotski"), size=size)
     if page == "mistakes":
-        player.key("o")
+        player.practise()
     else:
         player.screen.next = ToLesson(player.screen, "huarong" if page == "klotski" else page)
     player.step()

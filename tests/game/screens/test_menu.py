@@ -12,6 +12,7 @@ from game.app.tooltips import explanation_at
 from game.input.commands import Action, Scope
 from game.language.language import load_language
 from game.modes.daily import daily_boards
+from game.modes.journey import journey_steps
 from game.screens.daily.screen import DailyScreen
 from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
@@ -240,7 +241,7 @@ def test_menu_is_about_focused_board(play):
 def test_space_on_boards_opens_one(play):
     player = play()
     player.key("space")
-    assert isinstance(player.screen, JourneyScreen)
+    assert player.position == journey_steps()[0].position
     player.key("escape")
     player.screen.open_collection("numbers")
     (first, *_), *_ = player.screen.cards.slots

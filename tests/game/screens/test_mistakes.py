@@ -15,16 +15,9 @@ from game.coach.analyzer import Advice
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
 from game.model.game import Origin
 from game.model.mistakes import INTERVALS, Mistakes
-from game.screens.mistakes.screen import (
-    CLEAR,
-    NEXT,
-    QUIET_SECONDS,
-    RIGHT_SECONDS,
-    SKIP,
-    SURE,
-    SURE_SECONDS,
-    MistakesScreen,
-)
+from game.screens.mistakes.list_screen import MistakesListScreen
+from game.screens.mistakes.page import CLEAR, SURE, SURE_SECONDS
+from game.screens.mistakes.screen import NEXT, QUIET_SECONDS, RIGHT_SECONDS, SKIP, MistakesScreen
 from game.screens.play.follow_up import LEAST_MOVES
 from game.screens.play.screen import PlayScreen
 from solver import EMPTY, Outcome, load_board, parse_position, solve
@@ -76,7 +69,7 @@ def kept(player, board=EIGHT, day=DAY):
 
 def practice(play, *due, **options):
     player = play(due=due, **options)
-    player.key("o")
+    player.practise()
     assert isinstance(player.screen, MistakesScreen)
     player.step(1.0)
     return player
@@ -256,7 +249,7 @@ def test_searches_find_mistakes_without_table(play):
     assert player.session.is_solved
     player.wait_until(lambda: not player.app.coach.mistake_finder.is_working)
     assert kept(player, FIFTEEN) == [start]
-    player.key("o")
+    player.practise()
     screen = player.screen
     player.wait_until(lambda: player.app.coach.analyzer.best(start) is not None)
     assert player.says("mistakes.asked", left=2)
@@ -423,8 +416,9 @@ def test_intervals_grow_until_learnt(play, table_of):
         day += timedelta(days or 0)
         player.key("return")
         player.key("escape")
+        player.key("escape")
         on_day(player, day)
-        player.key("o")
+        player.practise()
     counts = player.screen.counts
     assert (counts.due, counts.waiting, counts.learnt) == (0, 0, 1)
     assert player.says("mistakes.none_kept")
@@ -433,6 +427,7 @@ def test_intervals_grow_until_learnt(play, table_of):
 def test_practice_by_the_mouse_alone(play, table_of):
     player = play(due=(ONE, TWO))
     player.click_help("Your mistakes")
+    player.click_button("Eight")
     scene = player.screen
     asked, move = scene.drill.asked, best(player, table_of)[0]
     source = asked.board.neighbour(asked.cells.index(EMPTY), move.inverse)
@@ -450,13 +445,17 @@ def test_practice_by_the_mouse_alone(play, table_of):
     player.click(start)  # the board goes on too
     assert scene.drill.answered is None
     player.click_button("Back")
+    assert isinstance(player.screen, MistakesListScreen)
+    player.step(1.0)
+    player.click_button("Back")
     assert isinstance(player.screen, PlayScreen)
 
 
 def test_the_game_behind_is_not_touched(play, table_of):
     player = practice(play, ONE, TWO)
     made(player, best(player, table_of)[:1])
-    player.key("o")  # its own key leads back
+    player.key("o")  # its own key leads back, and then that of all mistakes
+    player.key("o")
     assert player.session.game.move_count == 0
     assert player.position == START
 
@@ -477,11 +476,11 @@ def test_the_last_one_cannot_be_skipped(play):
 
 def test_forgetting_takes_a_second_press(play):
     player = practice(play, ONE, TWO)
-    player.click_button("Clear all")
+    player.click_button("Clear all here")
     assert player.screen.counts.due == 2
     player.click_button("Skip")  # anything else keeps them
     player.step(1.0)
-    player.click_button("Clear all")
+    player.click_button("Clear all here")
     player.step(1.0)
     player.click_button("Clear 2?")
     assert player.screen.drill.asked is None
@@ -492,7 +491,7 @@ def test_forgetting_takes_a_second_press(play):
 
 def test_a_double_click_forgets_nothing(play):
     player = practice(play, ONE, TWO)
-    button = player.button("Clear all").centre
+    button = player.button("Clear all here").centre
     player.click(button)
     player.click(button)
     assert player.screen.counts.due == 2
@@ -504,7 +503,7 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
     player = practice(play, ONE, TWO)
     if other == "position":
         made(player, best(player, table_of)[:1])
-    player.click_button("Clear all")
+    player.click_button("Clear all here")
     if other == "board":
         player.click(player.screen.stage.view.geometry.place(0, 0).centre)
     elif other == "away":
@@ -519,7 +518,7 @@ def test_anything_else_keeps_the_mistakes(play, table_of, other):
         assert player.screen.alarms.next - player.clock <= SURE_SECONDS
         player.step(RIGHT_SECONDS if other == "position" else SURE_SECONDS)
     player.step(1.0)
-    assert player.button("Clear all")
+    assert player.button("Clear all here")
     assert kept(player)
 
 
@@ -593,7 +592,7 @@ def test_table_progress_and_failure_are_told(play, before):
 
     before("game.coach.analyzer.distance_table", no_table)
     player = play(due=[ONE], wait=False)
-    player.key("o")
+    player.practise()
     player.step(1.0)
     assert player.screen.alarms.next - player.clock < 0.1
     gate.set()
@@ -609,7 +608,7 @@ def test_other_board_version_is_not_asked(play):
     data = player.store.mistakes.to_data()
     data["eight"]["cards"][0]["position"] = "1 2 3/4 5 6/7 8 9"
     player.store.mistakes = Mistakes.from_data(data)
-    player.key("o")
+    player.practise()
     assert player.screen.drill.asked is None
     player.rest()
 

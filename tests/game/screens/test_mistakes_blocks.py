@@ -28,7 +28,7 @@ def practise(play):
         player.app.interface.today = lambda: DAY
         player.store.mistakes.add(board.start, DAY)
         player.wait_for_solver()
-        player.key("o")
+        player.practise()
         player.rest()
         assert isinstance(player.screen, MistakesScreen)
         return player
@@ -47,6 +47,7 @@ def test_best_move_can_be_dragged(practise, table_of):
     player.step(RIGHT_SECONDS + 0.1)
     player.rest()
     assert player.screen.drill.asked is None
+    player.key("escape")
     player.key("escape")
     assert isinstance(player.screen, PlayScreen)
     assert player.position == KLOTSKI.start

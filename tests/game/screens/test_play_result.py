@@ -81,10 +81,10 @@ def test_next_star_is_won_as_promised(par):
     for moves in range(par, 2 * par + 1):
         for hints in (0, 1, moves // 2 + 1):
             grade = Grade(moves, par, assisted=bool(hints), hints=hints)
-            if grade.next_star is None:
+            if grade.next_star() is None:
                 assert grade.stars == 3
                 continue
-            most, few = grade.next_star
+            most, few = grade.next_star()
             hints_then = hints if few is None else few
             better = grade._replace(moves=most, assisted=hints_then > 0, hints=hints_then)
             assert better.stars > grade.stars

@@ -155,18 +155,23 @@ def test_new_bests_are_listed():
         (Grade(20, 20), None, []),
         (Grade(20, 20), 20, [("Your best so far", "20")]),
         (Grade(20, 20), 21, []),
-        (Grade(26, 20), None, [("Next star", "in 25 moves")]),
+        (Grade(26, 20), None, [("Next star", "25 moves or fewer")]),
         (Grade(22, 20), 21, [("Your best so far", "21"), ("Next star", "in 20 moves")]),
         (Grade(22, 20, proved=False), None, []),
         (Grade(20, 20, assisted=True, hints=1), None, [("Next star", "without hints")]),
         (Grade(22, 20, assisted=True, hints=1), None, [("Next star", "in 20 moves, no hints")]),
-        (Grade(26, 20, assisted=True, hints=1), None, [("Next star", "in 25 moves")]),
+        (Grade(26, 20, assisted=True, hints=1), None, [("Next star", "25 moves or fewer")]),
         (Grade(20, 20, assisted=True, hints=11), None, [("Next star", "with at most 10 hints")]),
-        (Grade(30, 20, assisted=True, hints=11), None, [("Next star", "in 25 moves, at most 10 hints")]),
+        (Grade(30, 20, assisted=True, hints=11), None, [("Next star", "25 moves or fewer, at most 10 hints")]),
     ],
 )
 def test_best_before_and_next_star_are_to_beat(grade, best, said):
     assert figures_to_beat(words, grade, best) == said
+
+
+@every(("owned", "said"), [(1, "25 moves or fewer"), (2, "in 20 moves"), (3, None)])
+def test_next_star_is_one_that_is_not_won_yet(owned, said):
+    assert dict(figures_to_beat(words, Grade(26, 20), None, owned)).get("Next star") == said
 
 
 def test_speed_is_told_in_moves_pushes_and_splits():

@@ -24,7 +24,7 @@ from game.screens.help.screen import HelpScreen
 from game.screens.keys.screen import DEFAULT, FURTHER, NEW
 from game.screens.lab.model import State
 from game.screens.lab.screen import LabScreen
-from game.screens.mistakes.screen import CLEAR
+from game.screens.mistakes.page import CLEAR
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.words import solved
 from game.screens.review.controls import SHORT_CUT
@@ -239,12 +239,16 @@ def mistakes(player):
         player.wait_for_solver()
         player.key("o")
         through_all_sizes(player)
+        player.key("escape")
+        player.practise()
+        through_all_sizes(player)
         while player.screen.drill.asked is not None and player.screen.drill.answered is None:
             asked = player.screen.drill.asked
             player.key({"L": "left", "R": "right", "U": "up", "D": "down"}[asked.legal_moves()[-1]])
             through_all_sizes(player)
         player.do(CLEAR)
         through_all_sizes(player)
+        player.key("escape")
         player.key("escape")
     app.change_settings(app.interface.settings.choose("scale", 100))
     player.quit()
@@ -393,9 +397,11 @@ def blocks(player):
         player.key(name)
         through_all_sizes(player)
         if name == "o":
+            player.key("return")
             player.key("tab")
             player.key("right")
             through_all_sizes(player)
+            player.key("escape")
         player.key("escape")
     player.screen.next = ToReview(player.screen, PlayedGame(TRAY.start, tuple(parse_moves(line, TRAY))))
     player.step()

@@ -36,7 +36,7 @@ from solver import (
     solve_each,
 )
 from solver.analysis.comparison import parse_choices
-from solver.catalogue.boards import board_path
+from solver.catalogue.boards import FOLDER
 from solver.model.notation import NUMBER_NOTATION
 
 BOARDS = ("goat", "eight", "fifteen", "2x5", "klotski", "AB/C.>../A.;steps")
@@ -228,7 +228,7 @@ def test_what_is_wrong_is_said_as_elsewhere():
 
 
 def test_file_by_its_path_as_text():
-    path = board_path("goat")
+    path = FOLDER / "goat" / "goat.toml"
     assert read_board(str(path)) == read_board(path)
 
 

@@ -8,7 +8,7 @@ from every import every
 
 from solver import ArgumentError, BoardError, board_ids, board_key, distance_table, load_board, own_boards
 from solver.catalogue.aliases import aliases_of
-from solver.catalogue.boards import board_path, group_ids, kept_board, known_distance, searched_in_vain
+from solver.catalogue.boards import FOLDER, group_ids, kept_board, known_distance, searched_in_vain
 from solver.tables.permutation_table import table_path
 
 EIGHT = 'name = "Mine"\nrows = 3\ncolumns = 3\ngoal = "1 2 3/4 5 6/7 8 0"\n'
@@ -139,7 +139,8 @@ def test_taken_name_gets_own_id(tmp_path):
 
 def test_copy_of_builtin_keeps_id(tmp_path):
     for board_id in ("eight", "goat", "klotski", "rush-60"):
-        (tmp_path / f"{board_id}.toml").write_bytes(board_path(board_id).read_bytes())
+        (path,) = FOLDER.glob(f"*/{board_id}.toml")
+        (tmp_path / path.name).write_bytes(path.read_bytes())
         copy = load_board(str(tmp_path / f"{board_id}.toml"))
         assert copy == load_board(board_id)
         assert copy.id == board_id

@@ -5,7 +5,7 @@ from every import every
 
 from solver import load_board
 from solver.errors import Misread
-from solver.formats.scrambles import MOST_MOVES, follow, is_scramble, read_scramble, write_scramble
+from solver.formats.scrambles import MOST_MOVES, follow, is_scramble, read_scramble
 
 EIGHT = load_board("eight")
 
@@ -45,7 +45,6 @@ def test_scramble_is_several_directions_or_stands_after_a_board(text, is_one):
 )
 def test_moves_of_a_scramble(text, moves):
     assert "".join(map(str, read_scramble(text).slides)) == moves
-    assert write_scramble(moves) == read_scramble(write_scramble(moves)).text
 
 
 def test_scramble_keeps_its_board_and_text():
@@ -53,12 +52,6 @@ def test_scramble_keeps_its_board_and_text():
     assert (scramble.board, scramble.text) == ("4x3", "R2  D")
     assert read_scramble("goat; R D").board == "goat"
     assert read_scramble("R D").board is None
-
-
-def test_repeats_are_numbers():
-    assert write_scramble("RRDLLLU") == "R2 D L3 U"
-    assert write_scramble("R" * 12) == "R12"
-    assert write_scramble("") == ""
 
 
 def test_long_scrambles_are_refused():

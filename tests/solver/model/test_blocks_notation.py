@@ -9,7 +9,7 @@ from solver.formats.board_lines import board_line, parse_board
 from solver.formats.letter_boards import read_board_fields
 from solver.model.letter_grid import LetterGridError, label_of
 from solver.model.moves import Move, moves_text
-from solver.model.notation import parse_moves, parse_position
+from solver.model.notation import parse_moves
 from solver.model.position import Position
 
 CLASSICS = read_golden("blocks.json")["boards"]
@@ -27,7 +27,7 @@ def test_board_is_what_its_line_says(classic):
     board = read_board_fields(classic["id"], fields(classic))
     assert parse_board(board_line(board), board.id) == board
     assert str(board.start) == classic["layout"]
-    assert parse_position(board, str(board.start)) == board.start
+    assert board.position(str(board.start)) == board.start
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_fields_that_say_nothing_sensible_are_refused(changed, said):
 
 
 def test_alike_letters_are_interchangeable():
-    swapped = parse_position(KLOTSKI, "CBBA/CBBA/DEEF/DHGF/J..I")
+    swapped = KLOTSKI.position("CBBA/CBBA/DEEF/DHGF/J..I")
     assert swapped == KLOTSKI.start
     assert hash(swapped) == hash(KLOTSKI.start)
     assert str(swapped) == "CBBA/CBBA/DEEF/DHGF/J..I"
@@ -114,7 +114,7 @@ def test_alike_letters_are_interchangeable():
 )
 def test_bad_position_is_refused_with_its_place(text, said):
     with pytest.raises(NotationError) as caught:
-        parse_position(KLOTSKI, text)
+        KLOTSKI.position(text)
     assert said in str(caught.value)
 
 
@@ -127,13 +127,13 @@ def test_goal_alone_shows_gate(line):
 
 
 def test_only_pieces_that_goal_names_pass_gate():
-    assert str(parse_position(GATED, "A..B")) == "A.-B"
-    assert str(parse_position(GATED, ".-AB".replace("-A", "A-"))) == ".A-B"
+    assert str(GATED.position("A..B")) == "A.-B"
+    assert str(GATED.position(".-AB".replace("-A", "A-"))) == ".A-B"
     assert str(GATED.start.apply(parse_moves("ARR", GATED)[0])) == "..AB"
     with pytest.raises(IllegalMove, match="gate"):
         GATED.start.apply(parse_moves("BL", GATED)[0])
     with pytest.raises(NotationError, match="piece B is on a gate"):
-        parse_position(GATED, "A.B.")
+        GATED.position("A.B.")
 
 
 def test_slides_join_to_one_move():

@@ -8,7 +8,6 @@ from drawn_blocks import draw_board
 
 from solver import Unsolvable
 from solver.formats.board_lines import parse_board
-from solver.model.notation import parse_position
 from solver.tables.explored_table import ExploredTable
 
 BOARDS = 3
@@ -44,7 +43,7 @@ def check_table(table, slow, known, neighbours, line):
 
 
 def check_position(table, slow, pieces, distances, ways, neighbours):
-    position, key = parse_position(table.board, slow.text(pieces)), slow.key(pieces)
+    position, key = table.board.position(slow.text(pieces)), slow.key(pieces)
     where = f"{position} on {table.board}"
     assert table.distance(position) == distances[key], where
     assert table.solution_count(position) == ways[key], where

@@ -9,9 +9,11 @@ from records import record
 from game.app.tooltips import explanation_at
 from game.input.commands import Action
 from game.model.record import Record
-from game.screens.game_screen import ToBoard
+from game.modes.journey import journey_steps
+from game.screens.game_screen import ToBoard, ToMistakes
 from game.screens.learn.screen import LearnScreen
 from game.screens.lesson.screen import LessonScreen
+from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.picker.card import BOARD_CARD
 from game.screens.picker.entries import COLLECTIONS, builtin_entries
@@ -214,9 +216,9 @@ def test_home_continues_the_started_board(play):
 
 
 def test_collections_lead_to_their_boards_and_back(home):
-    labels = [control.label for control, _ in home.screen.controls[:6]]
-    assert labels == ["Journey", "Daily", "Speed", "Learn", "Numbers", "Colours"]
-    assert home.screen.default_button is Action.JOURNEY
+    labels = [control.label for control, _ in home.screen.controls[:7]]
+    assert labels == ["Start here", "Journey", "Daily", "Speed", "Learn", "Numbers", "Colours"]
+    assert home.screen.default_button == CONTINUE
     home.click_button("Car park")
     home.rest()
     assert home.title == "Car park - Antipode"
@@ -232,6 +234,17 @@ def test_collections_lead_to_their_boards_and_back(home):
     assert home.screen.cards.shelf.top == home.screen.cards.last_top
     home.click_button("Home")
     assert home.screen.collection is None
+
+
+def test_cards_keep_their_places_once_a_board_has_been_opened(home):
+    places = [rect for _, rect in home.screen.controls[:10]]
+    home.key("return")
+    home.rest()
+    assert home.position == journey_steps()[0].position
+    home.key("escape")
+    home.rest()
+    assert home.screen.controls[0][0].label == "Continue"
+    assert [rect for _, rect in home.screen.controls[:10]] == places
 
 
 def test_each_collection_can_be_opened(home):
@@ -443,8 +456,12 @@ def test_due_mistakes_are_on_the_card_that_leads_to_them(play):
     assert learn_card(player).byline == (player.phrase("lesson.name_first"),)
     player.click_button("Learn")
     player.rest()
+    assert isinstance(player.screen, MistakesListScreen)
+    assert player.screen.counts[EIGHT].due == 2
+    player.key("return")
     assert isinstance(player.screen, MistakesScreen)
     assert player.screen.counts.due == 2
+    player.key("escape")
     player.key("escape")
     player.rest()
     assert isinstance(player.screen, PickerScreen)
@@ -457,10 +474,9 @@ def test_due_mistakes_are_on_the_card_that_leads_to_them(play):
 def test_mistakes_are_not_on_the_card_before_they_are_practised(play):
     player = with_mistakes(play, practised=False)
     assert learn_card(player).status[0] == player.phrase("lesson.name_first")
-    player.screen.next = ToBoard(EIGHT, then=Action.MISTAKES, home=player.screen)
+    player.screen.next = ToMistakes(player.screen, EIGHT)
     player.step()
     player.rest()
-    assert isinstance(player.screen, MistakesScreen)
     player.key("escape")
     player.wait_until(lambda: learn_card(player).status == ("2 mistakes due",))
     player.quit()
