@@ -186,7 +186,7 @@ def test_fast_playback_thins_slides(tmp_path, clock):
         sounds.play(Cue.SLIDE_WOOD_1 if i % 2 else Cue.SLIDE_WOOD_2)
         clock.now += 0.5 / 8
     sounds.play(Cue.SOLVED_WOOD)
-    wait_until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved")
+    wait_until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved-wood")
     assert len(lines(tmp_path)) == 17
     sounds.close()
 
@@ -215,7 +215,7 @@ def test_muted_game_has_no_process(tmp_path):
     process = sounds._process
     sounds.is_muted = True
     assert process.returncode is not None
-    assert lines(tmp_path)[0][0] == "solved"
+    assert lines(tmp_path)[0][0] == "solved-wood"
 
 
 def test_only_started_sounds_play(tmp_path):
@@ -298,7 +298,7 @@ def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
         wait_until(lambda: len(lines(tmp_path)) > 100 and sounds._lines.empty())
         clock.now += 1
         sounds.play(Cue.SOLVED_WOOD)
-        wait_until(lambda: lines(tmp_path)[-1][0] == "solved")
+        wait_until(lambda: lines(tmp_path)[-1][0] == "solved-wood")
         assert {len(line) for line in lines(tmp_path)} == {3}
     sounds.close()
     wait_until(lambda: not any(thread.name == "antipode-sounds" for thread in threading.enumerate()))
@@ -353,7 +353,7 @@ def child(lines, environment):
 
 def test_late_sound_is_dropped(tmp_path, monkeypatch):
     heard = recorded(tmp_path, monkeypatch)
-    ran = child(f"solved 1.00 {time.monotonic() - 1}\n", os.environ)
+    ran = child(f"solved-wood 1.00 {time.monotonic() - 1}\n", os.environ)
     assert ran.returncode == 0
     assert not heard().any()
 
