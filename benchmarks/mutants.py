@@ -368,11 +368,11 @@ def first_failing_anew(tests: list[str], mutant: Mutant | None, seconds: float) 
     return in_fork(work, SECONDS + seconds) if tests else ""
 
 
-def draw(seed: int, count: int, only: str) -> list[Mutant]:
-    """Return the mutants drawn: the first ``count`` by a checksum, of those whose key has a text."""
+def shuffled(seed: int) -> list[Mutant]:
+    """Return all mutants, in the order of a checksum."""
     paths = sorted(str(path.relative_to(ROOT)) for room in ROOMS for path in (ROOT / room).glob("*.py"))
-    mutants = (mutant for path in paths for mutant in mutants_of(ROOT, path) if only in mutant.key)
-    return sorted(mutants, key=lambda each: (crc32(f"{seed} {each.key}".encode()), each.key))[:count]
+    mutants = (mutant for path in paths for mutant in mutants_of(ROOT, path))
+    return sorted(mutants, key=lambda each: (crc32(f"{seed} {each.key}".encode()), each.key))
 
 
 def run_tests(mutants: list[tuple[Mutant, list[str]]], lines: LineMap, tell: Callable[..., None]) -> None:
@@ -400,7 +400,10 @@ def run(options: argparse.Namespace) -> None:
     lines, results = LineMap(), BUILD / "results.jsonl"
     reasons = tomllib.loads((Path(__file__).parent / "mutants.toml").read_text("utf-8"))
     kept = {key: KEPT for keys in reasons.values() for key in keys}
-    drawn = draw(options.seed, options.count, options.only)
+    mutants = shuffled(options.seed)
+    drawn = [mutant for mutant in mutants if options.only in mutant.key][: options.count]
+    for key in kept.keys() - {mutant.key for mutant in mutants}:
+        print(f"kept, but there is no such mutant any more: {key}")
     before = _read(results) if options.again else {}
     if not options.again:
         results.unlink(missing_ok=True)

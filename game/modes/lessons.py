@@ -99,6 +99,8 @@ class Lesson:
         self.drills = tuple(_drill(line) for line in entries["drills"])
         self.claims = tuple(entries["claims"])
         """What its words claim of the lines that are shown and of the drills, in the form of ``lesson_claims.py``."""
+        self.is_skippable = "all skippable" in self.claims
+        """Its words say that the course can do without it."""
         self._steps = entries["steps"]
 
     @cached_property
@@ -244,8 +246,9 @@ def passed_tests(statistics: Statistics) -> Mapping[str, Record]:
 def next_to_learn(statistics: Statistics, course: str, first_steps: Sequence[str]) -> tuple[str, Lesson | None]:
     """Return the course and the lesson that come next for a player of a course; None for the course's test.
 
-    In the course the first lesson that is not done from the last one on in which a drill is solved, else the test; once
-    that is passed, or the ``first_steps`` are all done, what comes first in the next course.
+    In the course the first lesson that is not done from the last one on in which a drill is solved, but for those that
+    can be skipped, else the test; once that is passed, or the ``first_steps`` are all done, what comes first in the
+    next course.
     """
     done = {*passed_tests(statistics), *([FIRST] if {*first_steps} >= {*FIRST_STEPS} else [])}
     course = next((each for each in courses()[courses().index(course) :] if each not in done), course)
@@ -253,7 +256,7 @@ def next_to_learn(statistics: Statistics, course: str, first_steps: Sequence[str
     solved = [len(drill_stars(statistics, each)) for each in of_course]
     last = max((number for number, count in enumerate(solved) if count), default=0)
     for lesson, count in list(zip(of_course, solved, strict=True))[last:]:
-        if count < len(lesson.drills):
+        if count < len(lesson.drills) and not lesson.is_skippable:
             return course, lesson
     is_test_next = course in TESTS and course not in done
     return course, None if is_test_next else of_course[0]

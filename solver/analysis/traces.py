@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
 
@@ -71,7 +71,7 @@ class TraceStep:
     """Of g + h; None for searches without one."""
     cut: tuple[TracedSuccessor, ...] = ()
     """What was cut within this limit so far, the last one first."""
-    is_first: bool = False
+    is_first: bool = field(kw_only=True)
     """It begins the search, or begins it again with another limit."""
     length: int | None = None
     """The moves of the solution that this step has found."""

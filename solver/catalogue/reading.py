@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from ..errors import BoardError, Misread, NotationError, bad_board, file_name, misread, quoted
 from ..formats.block_levels import Level, board_of_level, is_level, read_level, write_level
-from ..formats.board_files import is_board_text
+from ..formats.board_files import is_board_text, read_bytes
 from ..formats.board_lines import board_line, is_line
 from ..formats.car_park_lines import is_car_park, read_car_park, write_car_park
 from ..formats.cell_lists import is_cell_list, read_cell_list, write_cell_list
@@ -46,7 +46,6 @@ from ..model.notation import LETTER_NOTATION
 from ..model.position import Position
 from ..model.solvability import obstacle_of
 from ..sentences import Sentence
-from ..system.files import TooLarge, read_file
 from .boards import (
     board_of_key,
     is_own_key,
@@ -187,14 +186,7 @@ def read_path(path: Path, load: Load = board_of_key, goal: str | None = None, bo
 
 def _text_of(path: Path) -> str:
     """Return the text of a file, in UTF-8, or in UTF-16 with its mark. Raises BoardError, also for what is no text."""
-    try:
-        raw = read_file(path, LARGEST_FILE)
-    except OSError as error:
-        raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
-    except TooLarge as error:
-        raise bad_board("large_file", file=file_name(path), size=error.size, most=error.most) from None
-    except ValueError as error:  # a path that no file can have
-        raise bad_board("unread", file=file_name(path), english=str(error)) from None
+    raw = read_bytes(path, LARGEST_FILE)
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return raw.decode("utf-16", "replace")
     if b"\0" in raw[:BEGINNING]:

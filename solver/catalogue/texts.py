@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ..errors import BoardError, IllegalMove, Misread, NotationError, check_type, misread, quoted
-from ..formats.board_lines import is_line
+from ..formats.board_lines import board_line, is_line
 from ..model.board import Board
 from ..model.letter_grid import LetterGrid, LetterGridError, find_pieces, read_letter_grid
 from ..model.moves import Move, move_of
@@ -80,7 +80,7 @@ def game_text(board: Board | str, position: Position | str, moves: str | Iterabl
 def portable_key(board: Board) -> str:
     """Return the name that everybody's program knows a board by: its id, or its line."""
     key = board_key(board)
-    return board.notation.line(board) if is_own_key(key) and not (is_line(key) or is_generated(key)) else key
+    return board_line(board) if is_own_key(key) and not (is_line(key) or is_generated(key)) else key
 
 
 def read_game(text: str, load: Load = board_of_key, solvable: bool = True) -> PlayedGame:

@@ -47,7 +47,7 @@ GROUP_NAMES = {
     "huarong-dao": "Huarong Dao",
     "own": "Your own",
 }
-MOST_LISTED = 1_000
+MOST_FARTHEST = 1_000
 
 
 def run_boards(args: argparse.Namespace) -> int:
@@ -136,7 +136,7 @@ def run_farthest(args: argparse.Namespace) -> int:
 def run_line(args: argparse.Namespace) -> int:
     """Print a board as one line."""
     board = asked_board(args)
-    line = board.notation.line(board)
+    line = board_line(board)
     answer: LineAnswer = {"board": board.id, "line": line}
     print(json.dumps(answer) if args.json else line)
     return DONE
@@ -153,7 +153,7 @@ def _of_table(table: Table[Any], begun: float) -> FarthestAnswer:
         "board": table.board.id,
         "states": table.states,
         "greatest_distance": table.greatest_distance,
-        "positions": [str(position) for position in table.farthest(MOST_LISTED)],
+        "positions": [str(position) for position in table.farthest(MOST_FARTHEST)],
         "positions_by_distance": table.positions_by_distance,
         "seconds": _since(begun),
     }
@@ -171,7 +171,7 @@ def _known(board: Board, begun: float) -> FarthestAnswer:
         "board": board.id,
         "states": position_count(board),
         "greatest_distance": facts.greatest_distance,
-        "positions": [str(position) for position in facts.farthest[:MOST_LISTED]],
+        "positions": [str(position) for position in facts.farthest[:MOST_FARTHEST]],
         "positions_by_distance": facts.positions_by_distance,
         "seconds": _since(begun),
     }

@@ -15,6 +15,8 @@ from ..generator.ids import STYLE_IDS
 from ..model import METRICS
 from ..search import BOUNDS, METHODS
 from .parser import (
+    LARGEST_PICTURE,
+    LEAST_PICTURE,
     MOST_LISTED,
     HelpFormatter,
     node_count,
@@ -27,7 +29,7 @@ from .parser import (
 )
 
 THEMES = ("dark", "light", "warm", "contrast")
-LEAST_PICTURE, MOST_PICTURE, PICTURE = 64, 4096, 480  # pixels of the longer side of what ``draw`` draws
+PICTURE = 480  # pixels of the longer side of what ``draw`` draws
 WRITTEN = (
     "all", "position", "board-line", "board-file", "game", "challenge", "solution", "saved-game", "game-id", "car-park",
     "level", "cell-list", "huarong-digits", "huarong-code", "list",
@@ -468,7 +470,7 @@ def draw_command(run: Run) -> CommandSpec:
                 type=whole_number,
                 default=PICTURE,
                 metavar="N",
-                help=f"pixels of the longer side, {LEAST_PICTURE} to {MOST_PICTURE} (default: {PICTURE})",
+                help=f"pixels of the longer side, {LEAST_PICTURE} to {LARGEST_PICTURE} (default: {PICTURE})",
             ),
             argument("--speed", choices=PICTURE_SPEEDS, default="normal", help="of a game (default: normal)"),
             argument("--theme", choices=THEMES, default="dark", help="colours, but for svg (default: dark)"),

@@ -11,7 +11,7 @@ from ..analysis.comparison import Trial, choices_of, compare, parse_choices, wha
 from ..model.position import Position
 from ..system.limits import LimitReached, Limits
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, asked_board, check_reachable, picture
+from .output import DONE, asked_board, check_reachable, indented_grid
 from .tables import CommandTables
 from .terminal import paint, terminal_progress
 
@@ -59,7 +59,7 @@ class _Comparer:
             yield json.dumps(answer)
             return
         yield f"{paint('bold', board.name)}  {position}"
-        yield picture(position)
+        yield indented_grid(position)
         names = f"{'method':<20} {board.metric:>5} {'expanded':>13} {'stored':>12} {'limits':>6} {'bound':>5}"
         yield f"{names} {'seconds':>8}"
         for trial in trials:

@@ -25,8 +25,9 @@ from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from ..web.document import NO_ART
 from ..web.page import draw_page, has_few_positions
-from .commands import FORMATS, LEAST_PICTURE, MOST_PICTURE
+from .commands import FORMATS
 from .output import DONE, asked_board, check_reachable
+from .parser import LARGEST_PICTURE, LEAST_PICTURE
 from .tables import CommandTables
 from .terminal import progress_on_terminal, terminal_progress
 
@@ -52,8 +53,8 @@ def format_of(args: argparse.Namespace) -> str:
         raise ArgumentError(f"{args.output}: expected a name that ends in .svg, .html, .png, .gif or .webp, or -")
     elif args.format not in (None, ending):
         raise ArgumentError(f"--format {args.format}: the file's name ends in .{ending}")
-    if not LEAST_PICTURE <= args.size <= MOST_PICTURE:
-        raise ArgumentError(f"--size {args.size}: expected {LEAST_PICTURE} to {MOST_PICTURE}")
+    if not LEAST_PICTURE <= args.size <= LARGEST_PICTURE:
+        raise ArgumentError(f"--size {args.size}: expected {LEAST_PICTURE} to {LARGEST_PICTURE}")
     return ending
 
 

@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
+from ..formats.board_lines import board_line
 from ..generator.generate import Generated, generate_graded
 from ..sentences import plural
 from ..tables.distance_tables import distance_table
@@ -36,7 +37,7 @@ def run_generate(args: argparse.Namespace) -> int:
 def _line(found: Generated) -> str:
     board, difficulty = found
     level = f"{difficulty.word} {difficulty.level}"
-    line = board.notation.line(board)
+    line = board_line(board)
     return f"{paint('bold', board.id)}  {level:<11}  {plural(difficulty.moves, 'move'):<9}  {line}"
 
 
@@ -46,7 +47,7 @@ def _answer(style: str, found: Generated) -> GeneratedAnswer:
     return {
         "id": board.id,
         "style": style,
-        "board": board.notation.line(board),
+        "board": board_line(board),
         "moves": table.in_moves.distance(board.start),
         "steps": table.in_steps.distance(board.start),
         "positions": table.states,

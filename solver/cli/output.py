@@ -1,4 +1,4 @@
-"""Shared parts of the headless commands: named positions, answers, counts, pictures, errors and exit codes."""
+"""Shared parts of the headless commands: named positions, answers, counts, grids, errors and exit codes."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def check_reachable(position: Position) -> None:
         raise
 
 
-def picture(position: Position) -> str:
+def indented_grid(position: Position) -> str:
     """Return a position as an indented grid of text, in characters that standard output can print."""
     grid = position.grid()
     try:

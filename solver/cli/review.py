@@ -19,7 +19,7 @@ from ..model.playthrough import Evaluation
 from ..system.limits import LimitReached, Limits
 from ..tables.distance_tables import has_table
 from .batch import Answerer, answer_lines, one_by_one
-from .output import DONE, asked_board, asked_reading, check_reachable, picture
+from .output import DONE, asked_board, asked_reading, check_reachable, indented_grid
 from .tables import CommandTables
 from .terminal import paint, terminal_progress
 
@@ -113,7 +113,7 @@ def _line(found: Review, as_json: bool) -> str:
 
 def _lines(found: Review) -> Iterator[str]:
     yield f"{paint('bold', found.board.name)}  {found.start}"
-    yield picture(found.start)
+    yield indented_grid(found.start)
     width = max((len(str(move.move)) for move in found.moves), default=1)
     left = list(map(_left, found.evaluations))
     left_width = max(map(len, ("to go", *left)))

@@ -30,8 +30,8 @@ from .output import (
     check_reachable,
     count_text,
     in_other_metric,
+    indented_grid,
     interruption,
-    picture,
 )
 from .parser import MOST_LISTED, cores
 from .tables import CommandTables
@@ -189,7 +189,7 @@ class _PositionSolver:
 def _print_solution(result: Result, most: int | None) -> None:
     board = result.position.board
     print(f"{paint('bold', board.name)}  {result.position}")
-    print(picture(result.position))
+    print(indented_grid(result.position))
     how = result.method + (f", {result.bound} bound" if result.bound is not None else "")
     work = f", {plural(result.expanded, 'position')} expanded" if result.expanded else ""
     other = in_other_metric(board, result.steps, result.moves_count)

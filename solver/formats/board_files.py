@@ -100,13 +100,19 @@ def _board(board_id: str, data: dict[str, Any]) -> Board:
 def read_text(path: Path) -> str:
     """Return the text of the file. Raises BoardError if it cannot be read."""
     try:
-        return read_file(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
+        return read_bytes(path, LARGEST_FILE).decode("utf-8-sig")  # some editors put a mark before the first line
+    except UnicodeDecodeError as error:
+        raise bad_board("no_text", file=file_name(path), english=on_one_line(str(error), 200)) from None
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """Return the content of a player's file. Raises BoardError if it can't be read, or has more than ``most`` bytes."""
+    try:
+        return read_file(path, most)
     except OSError as error:
         raise bad_board("unread", file=file_name(path), english=str(error.strerror)) from None
     except TooLarge as error:
         raise bad_board("large_file", file=file_name(path), size=error.size, most=error.most) from None
-    except UnicodeDecodeError as error:
-        raise bad_board("no_text", file=file_name(path), english=on_one_line(str(error), 200)) from None
     except ValueError as error:  # a path that no file can have
         raise bad_board("unread", file=file_name(path), english=str(error)) from None
 

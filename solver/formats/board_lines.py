@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from dataclasses import replace
 from hashlib import sha256
@@ -60,7 +59,7 @@ def _check_unmixed(text: str) -> None:
 def own_board(position: Position) -> Board:
     """Return the position's board with this position for its start."""
     board = position.board
-    own = board_from_line(board.notation.line(replace(board, start_cells=position.cells)))
+    own = board_from_line(board_line(replace(board, start_cells=position.cells)))
     return replace(own, name=board.name)
 
 
@@ -99,7 +98,7 @@ def rules_text(board: Board) -> str:
     """Return what a board's distances depend on: its line, of boards with frames without the start."""
     if has_frames(board):  # whatever the start, they have the same positions in reach
         return f"{board.goal}{board.blocks or ''}"
-    return board.notation.line(board)
+    return board_line(board)
 
 
 def _id(board: Board) -> str:
@@ -157,4 +156,4 @@ def _placed(line: str, error: LetterGridError) -> LetterGridError:
 
 
 def _id_of(board: Board) -> str:
-    return f"blocks-{hashlib.sha256(board_line(board).encode()).hexdigest()[:12]}"
+    return f"blocks-{sha256(board_line(board).encode()).hexdigest()[:12]}"

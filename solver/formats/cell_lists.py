@@ -139,7 +139,7 @@ class _Reader:
     def board(self) -> Board:
         """Return the board. Raises Misread."""
         width, height = self.size["xsize"], self.size["ysize"]
-        layout = self._picture(width, height, self.puts)
+        layout = self._grid(width, height, self.puts)
         order = [kind for _, kind, _ in self.puts]
         wins = []
         left = {kind: [label for label, each in enumerate(order, 1) if each == kind] for kind in set(order)}
@@ -151,14 +151,13 @@ class _Reader:
             label = left[kind].pop(0)
             groups[kind].append(label)
             wins.append((label, number, kind, place))
-        goal = self._picture(
+        goal = self._grid(
             width, height, [(number, kind, place) for _, number, kind, place in wins], [w[0] for w in wins]
         )
         spare = [kind for kind in groups if left[kind]]
         if spare:
             line = next(number for number, kind, _ in self.wins if kind == spare[0])
-            if not self._is_alone(spare[0]):
-                raise misread("cells_any", line=line, piece=spare[0])
+            raise misread("cells_any", line=line, piece=spare[0])
         fields = {
             "name": NAMELESS,
             "layout": layout,
@@ -171,10 +170,6 @@ class _Reader:
         except BoardError as error:
             raise misread("bad_board", text=quoted(layout), reason=error.sentence) from None
 
-    def _is_alone(self, kind: int) -> bool:
-        """Return whether one piece of a kind was put, so that the goal can name it."""
-        return sum(each == kind for _, each, _ in self.puts) == 1
-
     def _is_lengthwise(self) -> bool:
         """Return whether locks keep every piece to its length. Raises Misread for other locks."""
         if not self.locks:
@@ -185,7 +180,7 @@ class _Reader:
                 raise misread("cells_lock", piece=kind)
         return True
 
-    def _picture(
+    def _grid(
         self, width: int, height: int, pieces: Iterable[tuple[int, int, Place]], labels: Iterable[int] | None = None
     ) -> str:
         shown = {place: letter_of(WALL) for place in self.walls}

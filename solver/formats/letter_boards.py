@@ -35,7 +35,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> Board:
     unknown = sorted(set(fields) - set(FIELDS))
     if unknown:
         raise bad_board("no_key", key=quoted(unknown[0]), keys=", ".join(FIELDS))
-    layout, goal = (_picture(fields, key) for key in ("layout", "goal"))
+    layout, goal = (_letter_grid(fields, key) for key in ("layout", "goal"))
     pieces = _check_layout(layout)
     _check_goal(layout, goal, pieces)
     board = Board(
@@ -55,7 +55,7 @@ def read_board_fields(board_id: str, fields: Mapping[str, Any]) -> Board:
     return board
 
 
-def _picture(fields: Mapping[str, Any], key: str) -> LetterGrid:
+def _letter_grid(fields: Mapping[str, Any], key: str) -> LetterGrid:
     text = fields.get(key)
     if not isinstance(text, str):
         raise bad_board("picture", entry=key, given=given(fields, key))

@@ -79,7 +79,7 @@ _OF_HEADLESS = ["time", "scramble", "date", "penalty"]  # what Twisty Timer shar
 _SEPARATORS = ";,\t"
 _SEPARATOR_TOLD = re.compile(r"sep=.\s*\n")  # as spreadsheets have it in a first line
 LONGEST_HEAD = 2_000  # characters
-_PENALTIES = {"": 0.0, "0": 0.0, "1": 0.0, "ok": 0.0, "+2": 0.0}  # which the time has already
+_PENALTIES = ("", "0", "1", "ok", "+2")  # which the time has already
 
 
 def is_timer_table(text: str) -> bool:

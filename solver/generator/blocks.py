@@ -51,8 +51,8 @@ def board_of(layout: BlockLayout, options: str = "") -> Board:
     for number, cell in layout.goals.items():
         for covered in code.cells(blocks[number]._replace(cell=cell)):
             goal[covered] = letters[number]
-    pictures = ["/".join("".join(row) for row in _rows(cells, code.columns)) for cells in (start, goal)]
-    return board_from_line(">".join(pictures) + options)
+    grids = ["/".join("".join(row) for row in _rows(cells, code.columns)) for cells in (start, goal)]
+    return board_from_line(">".join(grids) + options)
 
 
 def _rows(cells: Sequence[str], columns: int) -> list[Sequence[str]]:
@@ -87,20 +87,18 @@ def table_of(board: Board, most: int) -> ExploredTable | None:
         return None
 
 
-def at_wish(
-    layout: BlockLayout, options: str, wish: Wish, rng: random.Random
-) -> tuple[BlockLayout, Board, Difficulty] | None:
+def at_wish(layout: BlockLayout, wish: Wish, rng: random.Random) -> tuple[BlockLayout, Board, Difficulty] | None:
     """Return a layout with a start as is wished and no useless piece, its board, and how hard it is.
 
     None where no start is met that is so, and where it would take too long to prove.
     """
-    board = board_of(layout, options)
+    board = board_of(layout)
     table = table_of(board, MOST_POSITIONS_OF_LEVEL[wish.most_level])
     starts = [] if table is None else [*_starts(table, wish, rng)]
     if table is None or not starts:
         return None
     start = min(starts, key=lambda start: len(_unmoved(table, start)))
-    return _without_useless(layout_at(layout, board, start), options, wish, table, start)
+    return _without_useless(layout_at(layout, board, start), wish, table, start)
 
 
 def is_solvable_layout(board: Board) -> bool:
@@ -149,7 +147,7 @@ def _unmoved(table: ExploredTable, start: Position) -> set[str]:
 
 
 def _without_useless(
-    layout: BlockLayout, options: str, wish: Wish, table: ExploredTable, start: Position
+    layout: BlockLayout, wish: Wish, table: ExploredTable, start: Position
 ) -> tuple[BlockLayout, Board, Difficulty] | None:
     """Take out the pieces without which the shortest solution is no shorter; return what is left, if it is as wished.
 
@@ -164,7 +162,7 @@ def _without_useless(
             if names[start.cells[min(layout.code.cells(block))]] in unmoved
         )
         for less in fewer:
-            its_table = table_of(board_of(less, options), PROVED_POSITIONS)
+            its_table = table_of(board_of(less), PROVED_POSITIONS)
             if its_table is None:
                 return None
             if its_table.distance(its_table.board.start) == moves:
@@ -172,7 +170,7 @@ def _without_useless(
                 break
         else:
             difficulty = difficulty_in(table, start)
-            return (layout, board_of(layout, options), difficulty) if wish.allows(difficulty) else None
+            return (layout, board_of(layout), difficulty) if wish.allows(difficulty) else None
 
 
 def _without(layout: BlockLayout, number: int) -> BlockLayout:

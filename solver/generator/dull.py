@@ -96,8 +96,6 @@ def _is_ring(board: Board) -> bool:
 
 def _laps(board: Board) -> bool:
     """Return whether more than half of a shortest solution goes round along the edge without a turn."""
-    if board.start.cells.count(EMPTY) > 1:
-        return False
     method = "bidirectional" if can_be_packed(board) else "table"  # which takes three times as long to make
     solution = solve(board, board.start, method, cache=False).moves
     positions = play(board.start, solution).positions

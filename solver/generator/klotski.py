@@ -22,7 +22,6 @@ SIZES = ((5, 4), (5, 5))  # rows and columns
 CODES = tuple(LayoutCode(rows, columns, SHAPES) for rows, columns in SIZES)
 PORTION = 6  # random layouts
 MOST_LEVEL_OF_SMALL = 6  # up to it boards of few positions are tried: of 4 x 5 with many dominoes
-OPTIONS = ""
 
 
 def klotski_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
@@ -40,7 +39,7 @@ def klotski_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel
             continue
         number = next(number for number, block in enumerate(blocks) if block.shape == SQUARE)
         goal = _goals(code)[rng.choice([0, 0, *range(len(_goals(code)))])]
-        found = at_wish(BlockLayout(code, blocks, {number: goal}), OPTIONS, wish, rng)
+        found = at_wish(BlockLayout(code, blocks, {number: goal}), wish, rng)
         if found is not None:
             layout, board, difficulty = found
             yield Made(board, difficulty, _written(layout, size))
@@ -57,7 +56,7 @@ def klotski_board(code: int) -> Board:
     (number,) = (number for number, block in enumerate(blocks) if block.shape == SQUARE)
     layout = BlockLayout(grid, tuple(blocks), {number: goal})
     check_code(code, _written(layout, size))
-    return board_of(layout, OPTIONS)
+    return board_of(layout)
 
 
 def _written(layout: BlockLayout, size: int) -> int:

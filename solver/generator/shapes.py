@@ -14,7 +14,6 @@ from .codes import Block, Digits, LayoutCode, Shape, check_code
 from .wishes import Made, Wish
 
 SIZES = ((4, 4), (4, 5), (5, 4), (5, 5))  # rows and columns
-OPTIONS = ""
 PORTION = 6  # random layouts
 FEWEST_POSITIONS = {1: 2, 2: 20, 3: 60, 4: 100, 5: 300}  # of a level; of higher ones as many as are looked at
 SHARE_OF_TWO_GOALS = 0.3
@@ -49,7 +48,7 @@ def shape_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) 
         check_cancel(cancel)
         number = rng.randrange(len(SIZES))
         layout = _random(CODES[number], rng, wish)
-        found = None if layout is None else at_wish(layout, OPTIONS, wish, rng)
+        found = None if layout is None else at_wish(layout, wish, rng)
         if found is not None and _is_mixed(found[0]):
             layout, board, difficulty = found
             yield Made(board, difficulty, _written(layout, number))
@@ -67,7 +66,7 @@ def shape_board(code: int) -> Board:
     goals = dict(sorted((first[at], to) for at, to in zip(places[::2], places[1::2], strict=True)))
     layout = BlockLayout(grid, tuple(blocks), goals)
     check_code(code, _written(layout, size))
-    return board_of(layout, OPTIONS)
+    return board_of(layout)
 
 
 def _written(layout: BlockLayout, number: int) -> int:

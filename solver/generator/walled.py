@@ -7,7 +7,7 @@ pictures, most of them symmetric. The gap is last in the goal, or first.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from ..model.board import Board
@@ -104,13 +104,7 @@ FORMS: tuple[Carve, ...] = (
 
 def number_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
     """Yield the number boards with walls, as is wished, that some tries make. Raises Cancelled."""
-    for _ in range(TRIES):
-        check_cancel(cancel)
-        one = one_level(wish, NUMBER_CELLS, rng)
-        form = None if one is None else _form(rng, NUMBER_CELLS[one.least_level], has_walls=one.least_level > 1)
-        if one is None or form is None:
-            continue
-        (rows, columns), cells = form
+    for one, (rows, columns), cells in _forms(rng, wish, NUMBER_CELLS, lambda level: level > 1, cancel):
         gap = rng.choice([cells[-1], cells[-1], cells[0]])  # elsewhere it reads as a number that is missing
         yield from _made(_numbered(rows, columns, cells, gap), one, rng)
 
@@ -151,13 +145,7 @@ def _code(board: Board) -> int:
 
 def colour_boards(rng: random.Random, wish: Wish, cancel: Cancel = never_cancel) -> Iterator[Made]:
     """Yield the colour boards with walls, as is wished, that some tries make. Raises Cancelled."""
-    for _ in range(TRIES):
-        check_cancel(cancel)
-        one = one_level(wish, COLOUR_CELLS, rng)
-        form = None if one is None else _form(rng, COLOUR_CELLS[one.least_level], has_walls=rng.random() < 0.8)
-        if one is None or form is None:
-            continue
-        (rows, columns), cells = form
+    for one, (rows, columns), cells in _forms(rng, wish, COLOUR_CELLS, lambda level: rng.random() < 0.8, cancel):
         gap = rng.choice([cells[-1], cells[-1], cells[0]])
         picture = _picture(rng, rows, columns, [cell for cell in cells if cell != gap])
         if picture is not None:
@@ -181,6 +169,18 @@ def _checked(board: Board, code: int) -> Board:
     """Return the board of a code. Raises BoardError where it has another."""
     check_code(code, _code(board))
     return board
+
+
+def _forms(
+    rng: random.Random, wish: Wish, sizes: Mapping[int, Range], has_walls: Callable[[int], bool], cancel: Cancel
+) -> Iterator[tuple[Wish, Place, list[int]]]:
+    """Yield grids with their cells that are no wall, each for one of the levels that are wished. Raises Cancelled."""
+    for _ in range(TRIES):
+        check_cancel(cancel)
+        one = one_level(wish, sizes, rng)
+        form = None if one is None else _form(rng, sizes[one.least_level], has_walls=has_walls(one.least_level))
+        if one is not None and form is not None:
+            yield one, *form
 
 
 def _form(rng: random.Random, size: Range, has_walls: bool) -> tuple[Place, list[int]] | None:

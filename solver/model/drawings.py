@@ -11,8 +11,8 @@ from itertools import accumulate
 from numbers import Real
 from pathlib import Path
 
-from ..errors import ArgumentError, brief_repr, check_type, check_whole, quoted
-from ..system.files import write_atomically
+from ..errors import ArgumentError, brief_repr, check_type, check_whole
+from ..system.files import save_text
 from .letter_grid import PITCH, pieces_svg
 from .moves import Move
 from .playthrough import Playthrough, play
@@ -44,14 +44,7 @@ class Drawing:
 
     def save(self, path: str | Path) -> None:
         """Write it to a file whose name ends in ``.svg``. Raises ArgumentError for another name, OSError."""
-        if Path(path).suffix.lower() != ".svg":
-            raise ArgumentError(
-                f"{quoted(str(path))}: expected a name that ends in .svg (antipode draw writes other pictures, too)"
-            )
-        try:
-            write_atomically(Path(path), [self.svg.encode()], private=False)
-        except ValueError:  # a zero byte or half a surrogate, which no file system names a file by
-            raise ArgumentError(f"{quoted(path)}: no file has such a name") from None
+        save_text(path, self.svg, ".svg", " (antipode draw writes other pictures, too)")
 
 
 def draw_position(position: Position, size: int | None = None) -> Drawing:

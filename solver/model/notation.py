@@ -42,7 +42,7 @@ LONGEST_SHOWN = 130  # characters of a position in a message; one without walls 
 LONGEST_NUMBER = 4  # digits of a piece number, of a board or of none
 _SEPARATORS = str.maketrans(dict.fromkeys(",;()[]{}|", " "))
 _EMPTY_SIGNS = (".", "_")
-_PICTURE = r"(?=.*[./#-].*)(?:[A-Za-z.#/-]|\(\d{2,3}\)){4,}"
+_GRID = r"(?=.*[./#-].*)(?:[A-Za-z.#/-]|\(\d{2,3}\)){4,}"
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -214,7 +214,7 @@ class LetterNotation:
                 raise grid.error(f"{size}, expected {expected}")
             self._check_pieces(board, grid)
         except LetterGridError as error:
-            raise _bad_picture(board, text, error) from None
+            raise _bad_grid(board, text, error) from None
         return tuple(board.bare(cell) if label == EMPTY else label for cell, label in enumerate(grid.labels))
 
     def write(self, board: Board, cells: Cells) -> str:
@@ -230,7 +230,7 @@ class LetterNotation:
                 raise LetterGridError("position", f"{plural(len(cells), 'cell')}, expected {size}")
             self._check_pieces(board, LetterGrid("position", board.rows, board.columns, shown))
         except LetterGridError as error:
-            raise _bad_picture(board, shown, error) from None
+            raise _bad_grid(board, shown, error) from None
 
     def line(self, board: Board) -> str:
         """Return the board as one line, layout and goal as they were drawn."""
@@ -239,7 +239,7 @@ class LetterNotation:
 
     def resembles(self, text: str) -> bool:
         """Return whether a text is of letters and signs alone, and has a sign that words have not."""
-        return re.fullmatch(_PICTURE, "".join(text.split())) is not None
+        return re.fullmatch(_GRID, "".join(text.split())) is not None
 
     def example(self, board: Board) -> Cells:
         """Return the start: goals leave most pieces out."""
@@ -382,7 +382,7 @@ def _number(board: Board, word: str) -> int | None:
     return piece if piece is not None and piece <= board.labels[-1] else None
 
 
-def _bad_picture(board: Board, text: str, error: LetterGridError) -> NotationError:
+def _bad_grid(board: Board, text: str, error: LetterGridError) -> NotationError:
     reason = str(error).removeprefix("position").lstrip(",: ")
     return NotationError(f"bad position {quoted(text)} for {board.id}: {reason}")
 

@@ -59,9 +59,10 @@ class PackedGraph(SearchGraph):
         self._cells = np.uint64((1 << _cell_bits(board)) - 1)
         self._all = np.uint64(np.bitwise_xor.reduce([self._packed.code(piece) for piece in board.goal_cells]))
         """The exclusive or of all cells, which is the same for all positions."""
-        self.starts: Bits = np.arange(len(self._packed.frames.frames), dtype=np.uint64) << self._frame_shift
+        self._frames: Bits = np.arange(len(self._packed.frames.frames), dtype=np.uint64) << self._frame_shift
         """The least code of each frame: a slide leads from any position of one frame into the same other one."""
-        self._slides: list[list[tuple[int, np.uint64, np.uint64]]] = [[] for _ in self.starts]
+        self.starts = self._frames
+        self._slides: list[list[tuple[int, np.uint64, np.uint64]]] = [[] for _ in self._frames]
         """For each frame and slide: the cell of the piece, what a piece of code 1 adds, and what the frame adds."""
         for slide in range(self._packed.count):
             source, target = self._packed.source_frame[slide], self._packed.target_frame[slide]
@@ -85,7 +86,7 @@ class PackedGraph(SearchGraph):
     def numbered(self, words: Words) -> Callable[[int], Position]:
         """Return a function from numbers to positions, in the order of their frames, then of what ``pack`` gives."""
         (codes,) = words
-        ends = [*codes.searchsorted(self.starts).tolist(), len(codes)]
+        ends = [*codes.searchsorted(self._frames).tolist(), len(codes)]
         of_frame = cache(lambda frame: np.sort(self._cells_of(codes[ends[frame] : ends[frame + 1]])))
 
         def nth(number: int) -> Position:
@@ -100,7 +101,7 @@ class PackedGraph(SearchGraph):
         is_sorted = bool((codes[1:] >= codes[:-1]).all())
         order = None if is_sorted else codes.argsort()
         codes = codes if order is None else codes.take(order)
-        ends = [*codes.searchsorted(self.starts).tolist(), len(codes)]
+        ends = [*codes.searchsorted(self._frames).tolist(), len(codes)]
         for frame in np.flatnonzero(np.diff(ends)).tolist():
             begin, end = ends[frame], ends[frame + 1]
             rows, here = np.arange(begin, end) if order is None else order[begin:end], codes[begin:end]

@@ -21,6 +21,8 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
+from ..errors import ArgumentError, quoted
+
 KILLED_SECONDS = 60.0  # a temporary file that has not changed for so long has no writer any more
 TEMPORARY_SUFFIX = ".antipode.tmp"
 LONGEST_BEGINNING = 40  # characters of a temporary file's name that are those of the file; names have 255 bytes
@@ -114,6 +116,18 @@ def write_atomically(
             temporary.unlink()
         raise
     sync_folder(path.parent)
+
+
+def save_text(path: str | Path, text: str, suffix: str, hint: str = "") -> None:
+    """Write a text to a file whose name ends in ``suffix``. Raises ArgumentError, with a hint, for another name, and
+    OSError.
+    """
+    if Path(path).suffix.lower() != suffix:
+        raise ArgumentError(f"{quoted(str(path))}: expected a name that ends in {suffix}{hint}")
+    try:
+        write_atomically(Path(path), [text.encode()], private=False)
+    except ValueError:  # a zero byte or half a surrogate, which no file system names a file by
+        raise ArgumentError(f"{quoted(str(path))}: no file has such a name") from None
 
 
 def check_replaceable(path: Path) -> None:

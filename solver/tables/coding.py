@@ -12,9 +12,9 @@ from functools import reduce
 from operator import or_
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
-from ..errors import BoardError, NotationError
+from ..errors import BoardError
 from ..model.board import Board
 from ..model.kinds import WORD_BITS, Inside, Kind, bits, goal_anchors, inside_of, kinds_of
 from ..model.pieces import EMPTY, GATE
@@ -164,12 +164,11 @@ class CellCodes:
         inside = range(coding.inside.rows * coding.inside.columns)
         self._outer = np.array([coding.inside.outer(cell) for cell in inside], np.intp)
 
-    def words(self, cells: ArrayLike) -> tuple[Words, NDArray[np.bool_]]:
+    def words(self, given: NDArray[np.uint8]) -> tuple[Words, NDArray[np.bool_]]:
         """Return the codes of positions, and which of them have one: others have pieces where none of theirs come.
 
         Raises NotationError naming the first row that is no position of the board.
         """
-        given = self._checked(cells)
         anchors = self._anchors(given)
         fits = np.ones(len(given), np.bool_)
         found: list[Bits] = []
@@ -218,19 +217,6 @@ class CellCodes:
         free = (given == EMPTY) & (self._bare == GATE)
         self._check(given, ((drawn == given) | free).all(axis=1))
         return anchors
-
-    def _checked(self, cells: ArrayLike) -> NDArray[np.uint8]:
-        size = len(self._board.layout)
-        wrong = f"bad positions for {self._board.id}: an array of"
-        try:
-            given = np.asarray(cells)
-        except ValueError:  # rows of different lengths
-            raise NotationError(f"{wrong} none, expected one of shape (n, {size})") from None
-        if given.ndim != 2 or given.shape[1] != size:
-            raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
-        if given.dtype.kind not in "iu" or (given.size and not 0 <= int(given.min()) <= int(given.max()) < 128):
-            raise NotationError(f"{wrong} {given.dtype}, expected labels of 0 to 127 as uint8")
-        return given.astype(np.uint8, copy=False)
 
     def _check(self, cells: NDArray[np.uint8], right: NDArray[np.bool_]) -> None:
         """Raise NotationError for the first of the rows in doubt that is no position."""

@@ -33,8 +33,8 @@ PORTION = 1 << 13
 SAFE = 1 << 62
 """Sums below this fit 64 bits; above they are added as Python integers."""
 MOST_MOVES = 1 << 14
-LABELS = 128
-"""More than the greatest label."""
+LABELS = 256
+"""Those that a byte can hold."""
 LETTERS = "LRUD"
 Here = TypeVar("Here")
 """A position on its way, as whoever walks has it."""

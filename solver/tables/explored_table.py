@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import cached_property
 from io import FileIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -184,7 +184,7 @@ class ExploredTable(Table[NumberedPosition]):
     def _cells(self) -> CellCodes:
         return CellCodes(self.explored.coding)
 
-    def _numbers_of(self, cells: Any) -> Numbers:
+    def _numbers_of(self, cells: NDArray[np.uint8]) -> Numbers:
         words, fits = self._cells.words(cells)
         return np.where(fits, self.explored.find(words), -1)
 

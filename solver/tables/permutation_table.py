@@ -170,7 +170,7 @@ class PermutationTable(Table[State]):
         frame, rank = state
         return int(frame * self.graph.size + rank)
 
-    def _numbers_of(self, cells: Any) -> Numbers:
+    def _numbers_of(self, cells: NDArray[np.uint8]) -> Numbers:
         states = self.graph.arrays.states(cells)
         numbers = states.frames * self.graph.size + states.ranks
         is_out = (states.frames < 0) | (self.graph.flat.take(numbers, mode="clip") == UNREACHED)

@@ -23,9 +23,9 @@ from math import factorial, perm
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
-from ..errors import BoardError, NotationError, TableTooLarge, check_type, checked
+from ..errors import BoardError, TableTooLarge, check_type, checked
 from ..model.board import LARGEST_BYTE, Board
 from ..model.frames import SINGLE, Slide
 from ..model.pieces import EMPTY
@@ -144,9 +144,8 @@ class CellArrays:
         """The index in ``kinds`` of each single-cell piece."""
         self._kind[index.arrangements.kinds] = np.arange(len(index.arrangements.kinds))
 
-    def states(self, cells: ArrayLike) -> States:
+    def states(self, given: CellsArray) -> States:
         """Return the states of positions. Raises NotationError for the first row that is no position of the board."""
-        given = self._checked(cells)
         kinds = self._kind[given]
         single = kinds >= 0
         self._check(given, single.sum(axis=1) == self._arrangements.length)
@@ -172,21 +171,6 @@ class CellArrays:
         for marker in self._markers:
             keys = keys * cells.shape[1] + (cells == marker).argmax(axis=1)
         return keys
-
-    def _checked(self, cells: ArrayLike) -> CellsArray:
-        size = self._board.rows * self._board.columns
-        wrong = f"bad positions for {self._board.id}: an array of"
-        try:
-            given = np.asarray(cells)
-        except ValueError:  # rows of different lengths
-            raise NotationError(f"{wrong} none, expected one of shape (n, {size})") from None
-        if given.ndim != 2 or given.shape[1] != size:
-            raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
-        if given.dtype.kind not in "iu":
-            raise NotationError(f"{wrong} {given.dtype}, expected piece numbers as uint8")
-        if given.size and not 0 <= int(given.min()) <= int(given.max()) <= LARGEST_BYTE:
-            raise NotationError(f"{wrong} numbers from {given.min()} to {given.max()}, expected piece numbers")
-        return given.astype(np.uint8, copy=False)
 
     def _check(self, cells: CellsArray, right: NDArray[np.bool_]) -> None:
         """Raise NotationError for the first of the rows in doubt that is no position."""

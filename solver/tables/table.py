@@ -16,9 +16,19 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..errors import ArgumentError, Seed, WrongTable, brief_repr, check_type, check_whole, is_whole, random_of
+from ..errors import (
+    ArgumentError,
+    NotationError,
+    Seed,
+    WrongTable,
+    brief_repr,
+    check_type,
+    check_whole,
+    is_whole,
+    random_of,
+)
 from ..model import Metric
-from ..model.board import Board
+from ..model.board import LARGEST_BYTE, Board
 from ..model.moves import Move, moves_text
 from ..model.position import Position, position_of
 from ..system.limits import MOST_SAMPLED
@@ -34,6 +44,8 @@ State = TypeVar("State")
 """A position as a table addresses it."""
 Many = ArrayLike | Iterable[Position | str]
 """Positions: as such, as texts, or as an array of their cells."""
+CellsArray = NDArray[np.uint8]
+"""Positions by their cells: a row each of labels in cell order."""
 PORTION = 8_192
 """Positions whose cells are found together while a table is gone through."""
 
@@ -120,7 +132,7 @@ class Table(ABC, Generic[State]):
         """Return the number of a state in ``graph``."""
 
     @abstractmethod
-    def _numbers_of(self, cells: Any) -> Numbers:
+    def _numbers_of(self, cells: CellsArray) -> Numbers:
         """Return the numbers of many positions, given by their cells, -1 for those that the table does not hold.
 
         Raises NotationError naming the first that is no position of the board.
@@ -265,9 +277,9 @@ class Table(ABC, Generic[State]):
         self, positions: Many, answer: Callable[[NDArray[np.uint8], Numbers], Sequence[T]], without: T
     ) -> list[T]:
         """Return the answers for positions, given by their cells and numbers; ``without`` where the table has none."""
-        given = self._cells_of(positions)
-        numbers = self._numbers_of(given)
-        cells, held = np.asarray(given, np.uint8), np.flatnonzero(numbers >= 0)
+        cells = self._cells_of(positions)
+        numbers = self._numbers_of(cells)
+        held = np.flatnonzero(numbers >= 0)
         if len(held) == len(numbers):
             return list(answer(cells, numbers))
         found = [copy(without) for _ in numbers]
@@ -343,16 +355,33 @@ class Table(ABC, Generic[State]):
     def _position(self, position: Position | str) -> Position:
         return position_of(self.board, position)
 
-    def _cells_of(self, positions: Many) -> Any:
-        """Return the cells of many positions; what are no positions and no texts as it was given."""
+    def _cells_of(self, positions: Many) -> CellsArray:
+        """Return the cells of many positions. Raises NotationError for what is neither positions nor rows of labels."""
         given: Any = positions
-        if isinstance(given, (np.ndarray, str)) or not isinstance(given, Iterable):
-            return given
-        coming = iter(given)
-        first = next(coming, None)
-        if isinstance(first, (Position, str)):
-            return np.array([self._position(each).cells for each in chain([first], coming)], np.uint8)
-        return [first] if is_whole(first) else given  # numbers are no rows, and may be too many for an array
+        if not isinstance(given, (np.ndarray, str)) and isinstance(given, Iterable):
+            coming = iter(given)
+            first = next(coming, None)
+            if isinstance(first, (Position, str)):
+                return np.array([self._position(each).cells for each in chain([first], coming)], np.uint8)
+            given = [first] if is_whole(first) else given  # numbers are no rows, and may be too many for an array
+        return _checked(self.board, given)
+
+
+def _checked(board: Board, cells: ArrayLike) -> CellsArray:
+    """Return rows of labels as bytes. Raises NotationError for an array of another shape, or of no labels."""
+    size = len(board.layout)
+    wrong = f"bad positions for {board.id}: an array of"
+    try:
+        given = np.asarray(cells)
+    except ValueError:  # rows of different lengths
+        raise NotationError(f"{wrong} none, expected one of shape (n, {size})") from None
+    if given.ndim != 2 or given.shape[1] != size:
+        raise NotationError(f"{wrong} shape {given.shape}, expected (n, {size})")
+    if given.dtype.kind not in "iu":
+        raise NotationError(f"{wrong} {given.dtype}, expected piece numbers as uint8")
+    if given.size and not 0 <= int(given.min()) <= int(given.max()) <= LARGEST_BYTE:
+        raise NotationError(f"{wrong} numbers from {given.min()} to {given.max()}, expected piece numbers")
+    return given.astype(np.uint8, copy=False)
 
 
 FEW = 32

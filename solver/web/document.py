@@ -17,12 +17,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from ..errors import ArgumentError, brief_repr, quoted
+from ..errors import ArgumentError, brief_repr
 from ..formats.board_files import read_toml
 from ..model.board import Board
 from ..model.letter_grid import kind_colour
 from ..model.pieces import Cells
-from ..system.files import write_atomically
+from ..system.files import save_text
 
 HERE = Path(__file__).parent
 ENGLISH = "en"
@@ -48,9 +48,7 @@ class WebPage:
 
     def save(self, path: str | Path) -> None:
         """Write it to a file whose name ends in ``.html``. Raises ArgumentError for another name, OSError."""
-        if Path(path).suffix.lower() != ".html":
-            raise ArgumentError(f"{quoted(str(path))}: expected a name that ends in .html")
-        write_atomically(Path(path), [self.html.encode()], private=False)
+        save_text(path, self.html, ".html")
 
 
 def web_page(name: str, kind: str, body: str, data: Mapping[str, Any]) -> WebPage:

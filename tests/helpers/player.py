@@ -23,7 +23,7 @@ KEYS = {"+": pygame.K_PLUS, "-": pygame.K_MINUS}
 
 
 class Player:
-    """Plays one App; its clock stands still unless moved."""
+    """Plays one App; its clock stands still unless moved, and ``today`` says which day it is."""
 
     def __init__(
         self,
@@ -36,13 +36,16 @@ class Player:
         today=lambda: TODAY,
         origin=Origin.CHOSEN,
     ):
-        self.clock = 1000.0
+        self.clock, self.today = 1000.0, today
         self.store = Store(folder)
         if language is not None:
             self.store.save_settings(self.store.settings.choose("language", language))
         first = ToPicker() if board is None else ToBoard(board, start, origin=origin)
-        self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, today=today)
+        self.app = App(self.store, first, cache, now=lambda: self.clock, sounds=sounds, today=self._day)
         self.step()
+
+    def _day(self):
+        return self.today()
 
     @property
     def screen(self):
@@ -110,6 +113,11 @@ class Player:
     def says(self, phrase, /, **values):
         """Return whether the screen's message is this phrase, given by its key."""
         return self.screen.message == self.phrase(phrase, **values)
+
+    @property
+    def spoken(self):
+        """What a screen reader says of the widgets that are no controls."""
+        return [text for widget in self.screen.own_widgets() for text in widget.spoken(self.screen.words)]
 
     def phrase(self, key, /, **values):
         """Return a phrase in the present language."""

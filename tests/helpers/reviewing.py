@@ -1,10 +1,13 @@
 """Games to review, their slow and independent grading, and what is so in every review."""
 
-from functools import cache
+from functools import cache, partial
 
 import slow_solver
 from golden_data import slow_board
 
+from game.board.naming import own_block
+from game.board.piece_pictures import shows_numbers
+from game.screens.review.words import ReviewWords
 from solver import load_board, parse_position
 from solver.analysis.reviews import LEAST_ONLY_MOVES
 from solver.model.notation import parse_moves
@@ -109,3 +112,9 @@ def check_passages(found):
     ]
     passages = [(passage.first, passage.last, passage.only_moves, passage.passed) for passage in found.only_move_runs]
     assert passages == [run for run in runs if run[2] >= LEAST_ONLY_MOVES]
+
+
+def words_of(screen):
+    """Return the words of a review as its screen says them."""
+    board, block = screen.game.start.board, partial(own_block, screen.words)
+    return ReviewWords(screen.words, board.metric, block, shows_numbers(board, screen.painter.theme.tiles))

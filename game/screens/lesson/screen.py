@@ -13,6 +13,8 @@ from ...board.board_input import InputResult, input_on
 from ...board.bodies import pieces_at, shown_goal
 from ...board.layout import board_and_panel, message_and_goal
 from ...board.marks import Lit
+from ...board.naming import piece_phrase
+from ...board.piece_pictures import shows_numbers
 from ...board.stage import Stage
 from ...board.view import BoardPicture
 from ...input.commands import ARROWS, Action
@@ -41,7 +43,7 @@ from ...ui.labels import Line, message
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.text import line_step
 from ...ui.widget import Widget
-from ...words.board_texts import stage_aim
+from ...words.board_texts import direction, stage_aim
 from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
@@ -60,7 +62,7 @@ GOAL_SECONDS = 1.5
 """The goal is seen first for so long, on the board itself, at the first of the first steps."""
 ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 8.0
 """After which a step that is done leads on by itself, and a new player's last one to the journey."""
-LEAST_GOAL, MOST_GOAL, LEAST_SAID = 5, 22, 6.5  # heights in lines of text
+LEAST_GOAL, SMALL_GOAL, MOST_GOAL, LEAST_SAID = 5, 8.5, 22, 6.5  # heights in lines of text
 
 
 class LessonScreen(RecordsPage):
@@ -157,21 +159,31 @@ class LessonScreen(RecordsPage):
             return words.text("lesson.end" if self._first else "lesson.tried", key=words.key(Action.LEARN))
         if run.done:
             return words.text("lesson.done" if run.position.is_goal else "lesson.step_done")
-        if run.is_astray:
-            key = "lesson.try_astray" if run.step.task is Task.TRY else "lesson.first_astray"
-            return words.text(key, key=words.key(Action.UNDO), hint=words.key(Action.HINT), piece=run.step.clicked)
         if run.step.task is Task.TRY:
             return self._asked_in_try
+        if run.is_astray:
+            return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=run.step.clicked)
         if run.step.task is None:
             return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
 
+    def _said_of_hint(self, move: Move) -> str:
+        """Return where to the framed piece goes, for those who do not see it."""
+        words, position = self.words, self.run_of.position
+        numbered = shows_numbers(position.board, self.painter.theme.tiles)
+        piece = piece_phrase(words, position, position.cells_of(move)[0], "highlighted", numbered)
+        return words.text("lesson.move", piece=piece, direction=direction(words, move), key=words.key(Action.HINT))
+
     @property
     def _asked_in_try(self) -> str:
-        """What is said while a guided try is on its path, or on another one that is as good."""
+        """What is said in a guided try: of a hint, of a detour, on its path, or on another one that is as good."""
         words, left, aim = self.words, self.run_of.moves_left, self.run_of.aim
+        if self._shows_path and self.stage.hint is not None:
+            return self._said_of_hint(self.stage.hint)
+        if self.run_of.is_astray:
+            return words.text("lesson.try_astray", key=words.key(Action.UNDO), hint=words.key(Action.HINT))
         name = "try_on" if left is None else "try"
         values = {"key": words.key(Action.HINT), "moves": words.moves(left or 0, self.run_of.position.board.metric)}
         if aim is None:
@@ -245,9 +257,9 @@ class LessonScreen(RecordsPage):
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
 
-    def _said(self, rect: Rect) -> Widget:
+    def _said(self, rect: Rect, size: int | None = None) -> Widget:
         colour = self.painter.theme.good if self.run_of.done else None
-        return message(rect, self.message, self.text, colour)
+        return message(rect, self.message, size or self.text, colour)
 
     def _said_and_goal(self, rect: Rect) -> Part:
         """Return the message, and below it the goal, or above it in the first steps, where there is room."""
@@ -255,12 +267,15 @@ class LessonScreen(RecordsPage):
             height = min(rect.height - round(LEAST_SAID * self.text) - self.page.gap, MOST_GOAL * self.text)
             goal = (height, self._goal) if height >= LEAST_GOAL * self.text else (0, None)
             return down(goal, self._said, gap=self.page.gap)
-        said, place = message_and_goal(rect, self.page, self._height_of_said(rect.width), 12 * self.text)
-        return layers(at(said, self._said), None if place is None else at(place, self._goal))
+        size = self.text
+        if rect.height - self._height_of_said(rect.width, size) < SMALL_GOAL * self.text:
+            size = small_text(self.text)  # which leaves the goal more room
+        said, place = message_and_goal(rect, self.page, self._height_of_said(rect.width, size), 12 * self.text)
+        return layers(at(said, partial(self._said, size=size)), None if place is None else at(place, self._goal))
 
-    def _height_of_said(self, width: int) -> int:
+    def _height_of_said(self, width: int, size: int) -> int:
         """Return the height of the longest message of the step, so that nothing moves while it is played."""
-        words, run, text = self.words, self.run_of, self.text
+        words, run = self.words, self.run_of
         texts = [self.message]
         if run.step.task is Task.TRY:
             keys = {
@@ -271,9 +286,9 @@ class LessonScreen(RecordsPage):
             texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
             for aim in map(partial(stage_aim, words), run.aims):
                 texts += [words.text(f"lesson.{name}", aim=aim, **keys) for name in ("try_stage", "try_on_stage")]
-        inset = max(text // 2, 4)
-        lines = max(len(self.painter.fonts.wrapped(each, text, width - 2 * inset)) for each in texts)
-        return lines * line_step(text) + 2 * inset
+        inset = max(size // 2, 4)
+        lines = max(len(self.painter.fonts.wrapped(each, size, width - 2 * inset)) for each in texts)
+        return lines * line_step(size) + 2 * inset
 
     @property
     def _is_goal_first(self) -> bool:

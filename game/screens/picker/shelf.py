@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -66,6 +67,19 @@ class ShelfContent(NamedTuple):
 
 _NOWHERE = Rect(0, 0, 1, 1)
 NOTHING = ShelfContent(_NOWHERE, _NOWHERE, 1, CardLayout(1, 1, _NOWHERE, _NOWHERE, (), 1, 1), 1, 0)
+
+
+def beside(region: Rect, parts: Sequence[Rect]) -> Iterator[Rect]:
+    """Yield rectangles that fill a region but for parts of it, which don't overlap."""
+    edges = {min(max(y, region.y), region.bottom) for part in parts for y in (part.y, part.bottom)}
+    for top, bottom in pairwise(sorted({region.y, region.bottom, *edges})):
+        x = region.x
+        for part in sorted(each for each in parts if each.y < bottom and each.bottom > top):
+            if part.x > x:
+                yield Rect(x, top, part.x - x, bottom - top)
+            x = max(x, part.right)
+        if x < region.right:
+            yield Rect(x, top, region.right - x, bottom - top)
 
 
 class Shelf:
@@ -162,7 +176,10 @@ class Shelf:
             wanted = [each for each in shown.cards if before.get(each.rect) != each or each.rect in self._missing]
             regions = self._draw_cards(surface, wanted, until, erase=True)
         else:
-            self._clear(surface, region)
+            radius = card_radius(shown.layout)
+            cards = (self._on_screen(card.rect) for card in shown.cards)
+            for gap in beside(region, [card.inset(radius) for card in cards]):
+                self._clear(surface, gap)
             self._missing.clear()
             for heading in shown.headings:
                 self._draw_heading(surface, heading)

@@ -104,7 +104,7 @@ def _block(words: Words, position: Position, piece: Piece, place: Cell) -> Note:
 
 
 def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
-    """Return a tile's note: whether it can slide, and where it belongs."""
+    """Return a tile's note: whether it can slide, and where it belongs, if anywhere."""
     board, cells = position.board, position.cells
     block = [cells.index(part) for part in board.block_of.get(piece, ())]
     candidates = [slides_to(position, cell) for cell in block or [place[0] * board.columns + place[1]]]
@@ -114,6 +114,9 @@ def _tile(words: Words, position: Position, piece: int, place: Cell) -> Note:
         said.append(words.text("what.block", count=len(block)))
     if not board.has_distinct_numbers:
         return Note(words.text("what.piece"), "\n".join(said))
-    row, column = divmod(board.goal_cells.index(piece), board.columns)
-    said.append(words.text("what.home", row=row + 1, column=column + 1))
+    if piece in board.goal_cells:
+        row, column = divmod(board.goal_cells.index(piece), board.columns)
+        said.append(words.text("what.home", row=row + 1, column=column + 1))
+    else:
+        said.append(words.text("what.anywhere"))
     return Note(words.text("what.numbered_piece", piece=piece), "\n".join(said))

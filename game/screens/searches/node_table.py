@@ -39,7 +39,8 @@ class NodeRow(Widget):
     is_left_out: bool = False
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [*BoardSpeech(words, self.position).rows(), *self.numbers, self.said]
+        named = [f"{name} {number}" for name, number in zip("ghf", self.numbers, strict=False)]
+        return [*BoardSpeech(words, self.position).rows(), *named, self.said]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.panel(surface, self.rect, radius=max(self.text // 4, 3))
@@ -101,7 +102,8 @@ class NodeTable:
         for number, waiting in enumerate(step.frontier):
             self._add(waiting, self._said_of_waiting(waiting, is_next=number == 0 and step.length is None))
         if step.cut:
-            self._add_heading("cut", count=len(step.cut), limit=step.limit, least=min(each.f for each in step.cut))
+            name, least = "cut" if step.length is None else "cut_in_all", min(each.f for each in step.cut)
+            self._add_heading(name, count=len(step.cut), limit=step.limit, least=least)
             for each in step.cut:
                 self._add_successor(each)
 

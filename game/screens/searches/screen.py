@@ -12,7 +12,7 @@ from solver import Position
 from solver.analysis.traces import Fate, TracedSuccessor
 
 from ...board.view import BoardPicture
-from ...input.commands import Action
+from ...input.commands import ARROWS, Action
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down, focused_first, grid
 from ...ui.button import Tab
@@ -37,6 +37,8 @@ KEYS = {
 """What the buttons show as their keys."""
 NAMES = {command: f"searches_{command.kind}" for command in KEYS}
 """What their words begin with."""
+ENDS = {"home": -1, "end": 1}
+"""Keys of the first node and of the last."""
 ONE_ROW, WIDEST, HIGH_ENOUGH = 44, 30, 27  # of the methods, of the column at the left, of a page with all parts
 NODE, LEAST_NODES, SAID, SAID_NARROW = 13, 11, 6, 7.5  # heights; all in heights of the text
 
@@ -95,7 +97,11 @@ class SearchesScreen(ListingScreen, LearnPage):
         """The keys of this page."""
         words, numbers = self.words, f"1 - {len(METHODS)}"
         keys = [(words.first_key(action), words.text(f"about.{NAMES[command]}")) for command, action in KEYS.items()]
-        keys += [(numbers, words.text("searches.help_methods"))] if words.pad is None else []
+        up_and_down = ", ".join(filter(None, map(words.first_key, (Action.UP, Action.DOWN))))
+        keys.append((up_and_down, words.text("searches.help_table")))
+        ends = ", ".join(map(words.key_name, ENDS))
+        own = [(ends, words.text("searches.help_ends")), (numbers, words.text("searches.help_methods"))]
+        keys += own if words.pad is None else []
         return words.text("command.searches.name"), [(key, said) for key, said in keys if key]
 
     def _method_name(self, method: WatchedMethod) -> str:
@@ -141,7 +147,7 @@ class SearchesScreen(ListingScreen, LearnPage):
         speed = words.number(SPEEDS[watch.speed], "g")
         status = words.text("searches.status", number=watch.index + 1, of=len(watch.steps), speed=speed)
         line = round(1.2 * self.text), partial(self.line, text=status, height=small_text(self.text))
-        taken = self._captioned(step.position, words.text("searches.taken"))
+        taken = self._captioned(step.position, words.text("searches.taken"), is_ornament=False)
         if rect.height < LEAST_NODES * self.text:
             return down(line, taken, gap=gap // 2)
         found: list[Part] = [self._successor(each) for each in step.successors]
@@ -151,14 +157,14 @@ class SearchesScreen(ListingScreen, LearnPage):
         caption = self.words.text(f"searches.fate_{each.fate.value}")
         return self._captioned(each.position, caption, each.fate in LEFT_OUT)
 
-    def _captioned(self, position: Position, caption: str, crossed: bool = False) -> Part:
-        """Return a position above its caption, perhaps crossed out."""
+    def _captioned(self, position: Position, caption: str, crossed: bool = False, is_ornament: bool = True) -> Part:
+        """Return a position above its caption, perhaps crossed out; the table tells of an ornament, too."""
         line = partial(Line, text=caption, height=small_text(self.text), centred=True)
         high, kind = round(1.3 * self.text), CrossedPicture if crossed else BoardPicture
 
         def part(rect: Rect) -> Part:
             side = max(min(rect.width, rect.height - high), 1)
-            picture = centred(partial(kind, position=position), side, side)
+            picture = centred(partial(kind, position=position, is_ornament=is_ornament), side, side)
             return centred(down((side, picture), (high, line)), rect.width, side + high)
 
         return part
@@ -203,6 +209,9 @@ class SearchesScreen(ListingScreen, LearnPage):
         """Step with the arrows, unless a control has the focus; run faster and slower."""
         if action in (Action.LEFT, Action.RIGHT) and self.focused is None:
             self._step(-1 if action is Action.LEFT else 1)
+        elif action in (Action.UP, Action.DOWN) and self.focused is None:
+            self.listing.by(-1 if action is Action.UP else 1)
+            self.refresh()
         elif action is Action.NEW:
             self._next_start()
         elif action in (Action.FASTER, Action.SLOWER):
@@ -210,9 +219,16 @@ class SearchesScreen(ListingScreen, LearnPage):
         else:
             super().on_key(action)
 
+    def take_key(self, name: str) -> bool:
+        """Handle the keys of the first and the last node."""
+        if name in ENDS and self.interface.keys.action_of(name) is None:
+            self._step(ENDS[name] * len(self.watch.steps))
+            return True
+        return super().take_key(name)
+
     def repeats(self, action: Action) -> bool:
         """Return whether a held key repeats."""
-        return action in (Action.LEFT, Action.RIGHT)
+        return action in ARROWS
 
     def _choose(self, method: WatchedMethod) -> None:
         self.watch.choose(method)

@@ -34,23 +34,26 @@ from ..interface import Interface
 BOARD, MEASURE = ItemCommand("board"), ItemCommand("measure")
 LABEL, WIDEST_BUTTON = 8.5, 16  # widths, in heights of the text: of a stage's name, and of the buttons
 HIGHEST = 5  # a stage, likewise
+LEAST_BAR = 1.7  # its height with values over the bars, in lines of small text
 
 
-def _columns(rect: Rect, text: int) -> tuple[Rect, list[Rect]]:
-    """Return the place of a name, and beside it that of each week."""
-    label, chart = row(rect, round(LABEL * text), REST, gap=text // 2)
-    return label, chart.columns(MOST_WEEKS, max(text // 4, 2))
+def _columns(rect: Rect, text: int, beside: int) -> tuple[Rect, list[Rect], Rect]:
+    """Return the place of a name, beside it that of each week, and at the end room for the last value."""
+    label, chart, last = row(rect, round(LABEL * text), REST, beside, gap=text // 2)
+    return label, chart.columns(MOST_WEEKS, max(text // 4, 2)), last
 
 
 @dataclass(frozen=True)
 class StageBars(Widget):
-    """A stage: its name, and for each week a bar with its value over it, where that has room."""
+    """A stage: its name, and for each week a bar with its value over it; or the last one's alone, beside the bars."""
 
     name: str
     values: tuple[float | None, ...]
     written: tuple[str, ...]
     greatest: float
     """What a bar as high as the widget stands for."""
+    beside: int
+    """The width of the last value beside the bars; 0 where each has its own over it."""
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
@@ -58,10 +61,11 @@ class StageBars(Widget):
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         theme, size = painter.theme, small_text(self.text)
-        label, places = _columns(self.rect, self.text)
+        label, places, last = _columns(self.rect, self.text, self.beside)
         painter.text(surface, self.name, label, self.text)
-        has_room = max(painter.fonts.width(each, size) for each in self.written) <= places[0].width
-        above = line_step(size) if has_room and self.rect.height >= 2 * line_step(size) else 0
+        above = 0 if self.beside else line_step(size)
+        if self.beside:
+            painter.text(surface, self.written[-1], last, size, soft=True, right=True)
         for number, (each, said, place) in enumerate(zip(self.values, self.written, places, strict=False), 1):
             if each is None:
                 continue
@@ -78,10 +82,11 @@ class WeekNames(Widget):
 
     name: str
     days: tuple[str, ...]
+    beside: int
     text: int
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        size, (label, places) = small_text(self.text), _columns(self.rect, self.text)
+        size, (label, places, _) = small_text(self.text), _columns(self.rect, self.text, self.beside)
         painter.text(surface, self.name, label, size, soft=True)
         lines = [
             (place.centre[0], painter.fonts.line(day, size, painter.theme.text_soft))
@@ -168,7 +173,7 @@ class StageWeeksScreen(RecordsPage):
         words, named = self.words, partial(Control.named, self.words)
         of = board_name(words, self.boards[self.chosen])
         few = "" if len(self.boards) > 1 else "idle.stages_board"
-        measure = words.text(f"stages.{'time' if self.in_seconds else 'moves'}")
+        measure = words.text(f"stages.{'seconds' if self.in_seconds else 'moves'}")
         return [
             named(BOARD, "boards", "stages_board", on_press=self._next_board, disabled_reason=few, board=of),
             named(MEASURE, "clock", "stages_measure", on_press=self._next_measure, measure=measure),
@@ -185,11 +190,15 @@ class StageWeeksScreen(RecordsPage):
     def _bars(self, rect: Rect) -> Part:
         if not self.weeks:
             return None
-        rows = [partial(self._stage, number) for number in range(len(self.weeks[0].means))]
+        stages_of, size = range(len(self.weeks[0].means)), small_text(self.text)
+        gap, below = max(self.text // 3, 2), line_step(size)
+        height = min((rect.height - below) // len(stages_of) - gap, HIGHEST * self.text)
+        widest = max(self.painter.fonts.width(each, size) for number in stages_of for each in self._written(number))
+        fits = height >= LEAST_BAR * below and widest <= _columns(rect, self.text, 0)[1][0].width
+        beside = 0 if fits else widest + 1
+        rows = [partial(self._stage, number, beside) for number in stages_of]
         days = tuple(self.words.language.profile.dates.write_short(week.monday) for week in self.weeks)
-        names = partial(WeekNames, name=self.words.text("stages.week"), days=days, text=self.text)
-        gap, below = max(self.text // 3, 2), line_step(small_text(self.text))
-        height = min((rect.height - below) // len(rows) - gap, HIGHEST * self.text)
+        names = partial(WeekNames, name=self.words.text("stages.week"), days=days, beside=beside, text=self.text)
         return down(*((height, each) for each in rows), (below, names), None, gap=gap)
 
     def _values(self, number: int) -> tuple[float | None, ...]:
@@ -197,10 +206,13 @@ class StageWeeksScreen(RecordsPage):
         means = [week.means[number] for week in self.weeks or ()]
         return tuple(mean.seconds if self.in_seconds else mean.moves for mean in means)
 
-    def _stage(self, number: int, rect: Rect) -> Widget:
+    def _written(self, number: int) -> tuple[str, ...]:
+        """Return the averages of a stage as they are written."""
+        return tuple("-" if each is None else self.words.number(each, ".1f") for each in self._values(number))
+
+    def _stage(self, number: int, beside: int, rect: Rect) -> Widget:
         board, all_stages = self.boards[self.chosen], range(len(self.weeks[0].means) if self.weeks else 0)
         name = stage_name(self.words, stages(board.rows, board.columns)[number], board.columns)
-        values = self._values(number)
-        written = tuple("-" if each is None else self.words.number(each, ".1f") for each in values)
+        values, written = self._values(number), self._written(number)
         greatest = max((each for stage in all_stages for each in self._values(stage) if each is not None), default=0)
-        return StageBars(rect, name, values, written, greatest or 1, self.text)
+        return StageBars(rect, name, values, written, greatest or 1, beside, self.text)

@@ -25,6 +25,7 @@ from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
 from ...ui.geometry import REST, Rect, Share, large_text, row, small_text
 from ...ui.labels import Line
+from ...ui.theme import mixed
 from ...ui.widget import Painter, Widget
 from ...words.board_texts import board_name
 from ...words.difficulty_texts import difficulty_word
@@ -230,7 +231,7 @@ class LevelRow(Widget):
         painter.text(surface, self.word, word, text, soft=True)
         height = max(min(self.rect.height // 2, text), 4)
         place = bar.centred(bar.width, height)
-        painter.art.draw_panel(surface, place, height // 2, theme.panel_pressed)
+        painter.art.draw_panel(surface, place, height // 2, mixed(theme.panel, theme.outline, 0.5))
         for count, colour in ((standing.solved, theme.second), (standing.mastered, theme.accent)):
             if count:
                 width = max(round(place.width * count / standing.starts), height)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import indent
 from threading import Event
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -266,16 +267,28 @@ def test_damaged_copy_gives_way_to_default(player, tmp_path):
     again.quit()
 
 
-def test_settings_offer_picture_chooser(player, tmp_path):
-    player.app._picture.chooser.choose = lambda title, endings, *_: picture(tmp_path)
+@pytest.fixture
+def chooser(monkeypatch):
+    """The system's dialog, whose ``choose`` a test gives."""
+    dialog = SimpleNamespace()
+
+    def choose(*about):
+        return dialog.choose(*about)
+
+    monkeypatch.setattr("game.screens.common.file_chooser.choose_file", choose)
+    return dialog
+
+
+def test_settings_offer_picture_chooser(chooser, player, tmp_path):
+    chooser.choose = lambda title, endings, *_: picture(tmp_path)
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: player.app.interface.settings.tiles == "picture")
 
 
-def test_cancelled_chooser_is_silent(player):
+def test_cancelled_chooser_is_silent(chooser, player):
     asked = []
-    player.app._picture.chooser.choose = lambda title, endings, *_: asked.append(title)
+    chooser.choose = lambda title, endings, *_: asked.append(title)
     player.key("f2")
     player.click_button("Choose picture")
     player.wait_until(lambda: asked)
@@ -283,11 +296,11 @@ def test_cancelled_chooser_is_silent(player):
     assert player.app.tooltips.tooltip is None
 
 
-def test_missing_chooser_suggests_dropping(player):
+def test_missing_chooser_suggests_dropping(chooser, player):
     def refuse(*about):
         raise NoChooser
 
-    player.app._picture.chooser.choose = refuse
+    chooser.choose = refuse
     player.key("f2")
     player.click_button("Choose picture")
     missing = player.app.interface.words.text("chooser.missing")
@@ -308,7 +321,7 @@ def tooltip_text(player):
     return None if tooltip is None else tooltip.explanation.text
 
 
-def test_page_tells_that_the_chooser_opens_until_it_is_there(player, tmp_path):
+def test_page_tells_that_the_chooser_opens_until_it_is_there(chooser, player, tmp_path):
     is_asked, may_show, may_end = Event(), Event(), Event()
 
     def choose(title, endings, folder, on_shown):
@@ -317,7 +330,7 @@ def test_page_tells_that_the_chooser_opens_until_it_is_there(player, tmp_path):
         on_shown()
         may_end.wait(60)
 
-    player.app._picture.chooser.choose = choose
+    chooser.choose = choose
     player.key("f2")
     player.click_button("Choose picture")
     assert is_asked.wait(60)

@@ -67,12 +67,15 @@ class TestTableBoards:
         assert coach.analyzer.table.board == SEVEN
         assert answers == []
 
-    def test_reopening_continues_work(self, coach):
+    def test_reopening_continues_work(self, coach, tables_begin, before):
+        made = []
+        before("game.coach.analyzer.distance_table", lambda *_, **__: made.append(1))
         coach.open(SMALL, SMALL.goal)
-        job = coach.analyzer._job
         coach.leave()
         coach.open(SMALL, SMALL.goal)
-        assert coach.analyzer._job is job
+        tables_begin.set()
+        until_ready(coach, SMALL.goal)
+        assert len(made) == 1
 
     @pytest.mark.parametrize(("fails", "outcome"), [(False, Outcome.DONE), (True, Outcome.FAILED)])
     def test_work_goes_on_until_result_is_kept(self, coach, fail, fails, outcome):

@@ -4,7 +4,7 @@ import ctypes
 
 import pygame
 import pytest
-from player import Player
+from pad_player import PadPlayer
 from sdl import sdl_library
 
 from game.input.commands import Action, PadButton
@@ -26,7 +26,7 @@ from game.screens.picker.words import keys_lines
 from game.screens.play.screen import PlayScreen
 from game.screens.statistics.screen import PLAY
 from game.ui.control import ItemCommand
-from solver import EMPTY, load_board, parse_position
+from solver import load_board, parse_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -62,40 +62,6 @@ def pads_without_focus(monkeypatch):
 @pytest.fixture
 def play(play):
     return lambda board=None, position=None: play(board, position, kind=PadPlayer)
-
-
-class PadPlayer(Player):
-    """A player with a pad that SDL does not know; its events have a number that no pad here has."""
-
-    def post(self, kind, **values):
-        pygame.event.post(pygame.event.Event(kind, joy=7, instance_id=7, **values))
-        self.step()
-
-    def down(self, button):
-        self.post(pygame.JOYBUTTONDOWN, button=RAW_BUTTONS.index(button))
-
-    def up(self, button):
-        self.post(pygame.JOYBUTTONUP, button=RAW_BUTTONS.index(button))
-
-    def push(self, *buttons):
-        for button in buttons:
-            self.down(button)
-            self.up(button)
-
-    def hat(self, x, y):
-        self.post(pygame.JOYHATMOTION, hat=0, value=(x, y))
-
-    def stick(self, axis, value):
-        self.post(pygame.JOYAXISMOTION, axis=axis, value=value)
-
-    @property
-    def gap(self):
-        return self.position.cells.index(EMPTY)
-
-    @property
-    def focus(self):
-        focused = self.screen.focused
-        return None if focused is None else focused[0].command
 
 
 # The table

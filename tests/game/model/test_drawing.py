@@ -130,6 +130,20 @@ def test_torn_off_part_is_another_piece():
     assert (drawing.layout, drawing.target) == ("A.B...", "...A..")
 
 
+@every(
+    ("layout", "cell", "left"),
+    [
+        ("A.AA/A..A/AAAA", 2, "A..AA..AAAAA"),
+        ("AA.A/A..A/AAAA", 1, "A..AA..AAAAA"),
+        ("AAA./..A./AAA.", 6, "AAA.....BBB."),
+        ("AA/.A", 1, "A..B"),
+        ("AA/A.", 0, ".AB."),
+    ],
+)
+def test_parts_hang_together_by_sides_whichever_way_round(layout, cell, left):
+    assert drawn(f"{layout}>{layout}").erased(cell).layout == left
+
+
 def test_growing_piece_keeps_goal_offset():
     drawing = drawn("..../A.../....>..../..../...A")
     assert drawing.with_piece("A", 0).target == "....\n...A\n...A".replace("\n", "")

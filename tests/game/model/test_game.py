@@ -8,7 +8,7 @@ from every import every
 from records import record
 
 from game.input.commands import Action
-from game.model.game import Origin, random_start
+from game.model.game import Game, Origin, random_start
 from game.model.grades import stars_of
 from game.model.record import Record
 from game.model.session import Session
@@ -135,6 +135,14 @@ def test_repeated_start_is_not_compared(play, origin):
     assert [game.again for game in kept.games] == [False, True]
     solved = solve_by_key(player)
     assert (solved.is_comparable, stars_of(solved)) == (False, 3)
+
+
+def test_own_start_of_a_board_counts_in_the_journey():
+    start, other = KLOTSKI.own_start, KLOTSKI.own_start.apply("GD")
+    first = {origin: Game(start, origin).is_first for origin in Origin}
+    assert first[Origin.JOURNEY] and first[Origin.DAILY] and not (first[Origin.CHOSEN] or first[Origin.LESSON])
+    assert not Game(start, Origin.JOURNEY, again=True).is_first
+    assert not Game(other, Origin.JOURNEY).is_first
 
 
 @every("origin, again", [(Origin.DEALT, False), (Origin.SERIES, False), (Origin.ENDLESS, True), (Origin.CHOSEN, True)])

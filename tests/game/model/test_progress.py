@@ -33,6 +33,12 @@ def test_damaged_parts_are_left_out():
     assert PlayerProgress.from_data(data) == PlayerProgress(("eight",), made=(stock_boards("farm")[0],))
 
 
+def test_left_solves_are_those_of_single_solves():
+    single, race = ["marathon:eight:1", "run", 3, ""], ["marathon:eight:5", "run", 4, ""]
+    damaged = [["nonsense", "run", 5, ""], single[:3], ["marathon:eight:1", "run", "6", ""], 7]
+    assert [each.number for each in PlayerProgress.from_data({"dnfs": [race, single, *damaged]}).dnfs] == [3]
+
+
 def test_first_steps_are_counted_once_and_unknown_to_earlier_versions():
     done = PlayerProgress().with_first_step("slide").with_first_step("row").with_first_step("slide")
     assert done.first_steps == ("slide", "row")

@@ -149,6 +149,14 @@ def test_clock_set_back_gives_no_negative_time():
     assert session.seconds(50.0) == 0.0
 
 
+def test_stored_game_that_can_never_be_solved_is_refused():
+    data = played(FAR, "L").to_data(0.0)
+    assert Session.from_data(SEVEN, data).game.start == FAR
+    data["games"][0]["start"] = "0 2 7 1/4 3 6 5"
+    with pytest.raises(ValueError, match="can never be solved"):
+        Session.from_data(SEVEN, data)
+
+
 def test_distance_of_a_position_is_help_from_the_first_move_to_the_goal():
     session = Session(ONE_AWAY)
     assert not session.game.mark_measured(), "at the start it is the par"

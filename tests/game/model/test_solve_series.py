@@ -55,7 +55,9 @@ def test_attempt_is_read_back_and_damage_refused():
     attempt = SeriesAttempt(relay(2, 3), "a", "1 2/0 3").after_solve(3.456)
     assert attempt.board == "eight"
     assert SeriesAttempt.from_data(attempt.to_data()) == attempt
-    assert attempt.after_solve(7.0).is_finished
+    finished = attempt.after_solve(7.0)
+    assert finished.is_finished
+    assert SeriesAttempt.from_data(finished.to_data()) == finished
     for damage in ({"splits": [2, 1]}, {"splits": ["1"]}, {"series": "relay"}, {"start": 5}, {"splits": [1, 2, 3]}):
         assert SeriesAttempt.from_data({**attempt.to_data(), **damage}) is None
     assert SeriesAttempt.from_data(None) is None

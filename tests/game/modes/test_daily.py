@@ -245,6 +245,24 @@ def test_longest_streak_is_found_in_any_order():
     assert days_of().longest == 0
 
 
+@every("ago", [0, 1, 40, 200, 365])
+def test_board_names_its_last_day_within_a_year(ago):
+    for board in daily_boards(DAY - timedelta(ago)):
+        days = [DAY - timedelta(each) for each in range(366)]
+        assert day_of(board.start, DAY) == max(day for day in days if board in daily_boards(day))
+
+
+def test_board_has_no_day_before_it_comes():
+    comes = next(board for board in daily_boards(DAY + timedelta(7)) if day_of(board.start, DAY) is None)
+    assert day_of(comes.start, DAY + timedelta(7)) == DAY + timedelta(7)
+
+
+def test_day_made_up_for_on_the_next_is_in_the_longest_streak():
+    made_up = won(DAY - timedelta(1), when=f"{DAY.isoformat()}T12:00:00+00:00")
+    assert days_of(*solved_on(0, 2, 3)).longest == 2
+    assert days_of(made_up, *solved_on(0, 2, 3)).longest == 4
+
+
 @every("days_ago, waiting", [((2, 3), (2, 1)), ((0, 2), (1, 1)), ((0, 1, 2), None), ((3, 4), None), ((), None)])
 def test_one_missed_day_waits_to_be_made_up_for(days_ago, waiting):
     found = days_of(*solved_on(*days_ago)).waiting(DAY)
@@ -312,7 +330,12 @@ def test_streak_ends_with_the_calendar():
 def test_next_of_day_is_the_next_unsolved(solved, after, following):
     class Stored:
         class history:  # noqa: N801
-            statistics = Statistics([won(DAY, size, size) for size in solved])
+            statistics = Statistics(
+                [
+                    *(won(DAY, size, size) for size in solved),
+                    *(won(DAY, size, 3 + size, assisted=True) for size in range(3)),  # by the program: not solved yet
+                ]
+            )
 
     boards = daily_boards(DAY)
     found = next_of_day(Stored, DAY, boards[after].start)

@@ -26,6 +26,7 @@ from game.modes.lessons import (
     lesson_of_stage,
     lessons,
     next_drill,
+    next_to_learn,
     passed_tests,
     start_of_test,
 )
@@ -416,6 +417,9 @@ def test_the_whole_follows_its_parts_and_what_can_be_skipped_is_last():
     assert names.index("whole") == names.index("ring") + 1
     skippable = [lesson.name for lesson in lessons() if "all skippable" in lesson.claims]
     assert skippable == names[-len(skippable) :] == ["two_rows", "larger", "five"]
+    fifteen = lesson_named("fifteen").drills
+    solved = Statistics([solved_drill(number, drill) for number, drill in enumerate(fifteen)])
+    assert next_to_learn(solved, "numbers", ()) == ("numbers", None), "the test"
 
 
 def test_tries_of_a_trick_go_by_that_trick():

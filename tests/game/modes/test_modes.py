@@ -13,11 +13,11 @@ from game.model.game import Origin
 from game.model.grades import Grade
 from game.model.record import Record
 from game.model.session import Session
-from game.modes.dealt import next_generated
+from game.modes.dealt import another_start, next_generated
 from game.modes.lessons import lessons
 from game.modes.mode import AtDistance, CourseMode, OnBoard, Played, ToNextLesson, Tools, Way
 from game.modes.modes import MODES, Modes, mode_class
-from solver import load_board, parse_position, random_position, solve
+from solver import Position, load_board, parse_position, random_position, solve
 from solver.generator.stock import stock_boards
 
 EIGHT = load_board("eight")
@@ -115,6 +115,25 @@ def test_practice_and_ladder_lead_on_by_distance(play, origin, solved, onward, d
     assert mode.next(now._replace(par=None)).origin is Origin.DEALT
 
 
+@every(("help_taken", "onward"), [("take_hint", "next_rung"), ("take_solution", "practice_more")])
+def test_ladder_leads_on_from_what_the_player_has_solved(play, help_taken, onward):
+    player = play(EIGHT)
+    player.wait_for_solver()
+    session = Session(NEAR, Origin.LADDER)
+    getattr(session.game, help_taken)()
+    session.slide([move for move in NEAR.legal_moves() if NEAR.apply(move).is_goal], 0.0)
+    way = mode_class(Origin.LADDER)(tools_of(player.app)).onward(Played(session, PAR, Grade(1, PAR, assisted=True)))
+    assert way.id == onward
+
+
+@every(("par", "rung"), [(1, 5), (4, 5), (5, 10), (9, 10), (10, 15)])
+def test_next_rung_is_farther_than_the_one_solved(play, par, rung):
+    player = play(EIGHT)
+    player.wait_for_solver()
+    mode = mode_class(Origin.LADDER)(tools_of(player.app))
+    assert mode.next(played(Origin.LADDER, solved=True)._replace(par=par)) == AtDistance(rung)
+
+
 @every(
     ("number", "solved", "onward"),
     [(0, False, "next_drill"), (0, True, "next_drill"), (-1, True, "lesson_following")],
@@ -155,6 +174,14 @@ def test_another_generated_board_is_as_hard(tools):
     assert unknown.id not in levels
     without_table = replace(tools, coach=SimpleNamespace(analyzer=SimpleNamespace(table=None)))
     assert next_generated(without_table, unknown).startswith("farm-")
+
+
+def test_start_beyond_the_table_has_no_other(table_of):
+    table, rng = table_of("eight"), random.Random(1)
+    assert another_start(table, NEAR, NEAR, rng).board == EIGHT
+    assert another_start(table, EIGHT.goal, NEAR, rng) is None
+    never = Position(EIGHT, (2, 1, *EIGHT.goal_cells[2:]))
+    assert another_start(table, never, NEAR, rng) is None
 
 
 def test_test_of_a_course_begins_anew(tools):

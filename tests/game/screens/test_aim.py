@@ -2,12 +2,14 @@
 
 import pytest
 from every import sampled
+from reviewing import words_of
 
 from game.board.layout import BoardGeometry
 from game.board.view import BoardPicture
 from game.screens.play.aim import AimPicture
 from game.screens.play.panel import SolutionMessage
 from game.screens.review.summary import paragraphs
+from game.ui.access import NodeRole
 from game.ui.geometry import Rect
 from solver import distance_table, load_board
 
@@ -70,8 +72,11 @@ def test_aim_goes_with_the_game(aiming):
 
 
 def test_aim_again_hides_it(aiming):
+    assert aiming.phrase("what.aim") in [note.text for note, _ in aiming.screen.notes]
     aiming.key("f9")
     assert aim_of(aiming).target is None
+    assert aiming.phrase("what.aim") not in [note.text for note, _ in aiming.screen.notes]
+    assert (aiming.phrase("panel.goal"), aiming.phrase("what.goal")) in [note[:2] for note, _ in aiming.screen.notes]
 
 
 def test_near_goal_has_no_milestone(play):
@@ -122,6 +127,7 @@ def test_click_on_solution_bar_seeks(play):
         assert player.session.game.move_count == milestone.moves
         (shown,) = (widget for widget in player.screen.widgets() if isinstance(widget, SolutionMessage))
         assert shown.part == pytest.approx(tick)
+        assert shown.access_role is NodeRole.PROGRESS
     player.click((inner.x, message.bar.centre[1]))
     assert player.position == QUZZLE.start
     assert player.screen.playback.due is None
@@ -149,9 +155,9 @@ def test_review_lists_the_milestones_reached(play):
     assert found.of == len(milestones)
     assert (1, milestones[0].moves) in found.reached
     model.go(milestones[0].moves)
-    said = [text for text, _ in paragraphs(player.screen._words, model, player.app.interface.painter.theme, True)]
+    said = [text for text, _ in paragraphs(words_of(player.screen), model, player.app.interface.painter.theme, True)]
     assert player.phrase("review.milestone", number=1, count=found.of) in said
-    assert said[-1] == player.screen._words.milestones(found)
+    assert said[-1] == words_of(player.screen).milestones(found)
     assert str(milestones[0].moves) in said[-1]
 
 

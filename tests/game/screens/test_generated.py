@@ -122,7 +122,7 @@ def test_nothing_repeats_while_there_is_more():
     level = stock_boards("farm")[0].level
     ids = [board.id for board in stock_boards("farm") if board.level == level]
     solved = stored([won(board_id) for board_id in ids[1:]])
-    assert another_like(solved, ids[1], "farm", level, random.Random(1)) == ids[0]
+    assert {another_like(solved, ids[1], "farm", level, random.Random(seed)) for seed in range(10)} == {ids[0]}
     assert another_like(stored(map(won, ids)), ids[0], "farm", level, random.Random(1)) in ids[1:]
 
 

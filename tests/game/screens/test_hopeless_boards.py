@@ -8,7 +8,7 @@ from waiting import PATIENCE
 
 from game.screens.lab.screen import LabScreen
 from game.screens.play.screen import PlayScreen
-from solver import Cancelled, load_board
+from solver import Cancelled, Outcome, load_board
 from solver.tables import explored
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -74,6 +74,23 @@ def test_unsolvable_statistics_tell_proof(play, drawn_lines):
     player.rest(5.0)
     said = " ".join(drawn_lines)
     assert "7,462" in said and "You haven't solved" not in said
+
+
+def test_par_is_unknown_until_the_table_fails(play, before):
+    begin = threading.Event()
+
+    def no_table(*arguments, **options):
+        begin.wait(PATIENCE)
+        raise OSError("no room")
+
+    before("game.coach.analyzer.distance_table", no_table)
+    player = play(load_board("AB/C.>../A."))
+    player.step()
+    assert par_shown(player) == player.phrase("par.unknown")
+    begin.set()
+    player.wait_until(lambda: player.app.coach.analyzer.outcome is Outcome.FAILED)
+    player.step()
+    assert par_shown(player) == player.phrase("par.not_known") != player.phrase("par.unknown")
 
 
 @pytest.mark.usefixtures("few_positions")

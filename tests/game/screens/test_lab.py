@@ -440,7 +440,7 @@ def test_run_needs_an_enabled_method(play):
         player.do(ItemCommand(METHOD, index))
     player.step()
     screen = player.screen
-    assert screen._words.summary(screen.lab).startswith(screen.words.text("idle.lab").rstrip("."))
+    assert lab_words.summary(screen.lab).startswith(screen.words.text("idle.lab").rstrip("."))
     assert Action.PAUSE in screen.disabled
     assert screen.default_button is None
     player.do(ItemCommand(METHOD, 0))

@@ -445,6 +445,11 @@ def test_stars_of_several_stages_count_by_the_method(row_drill):
     player, drill = row_drill, lesson_named("row").drills[1]
     assert (drill.moves, drill.by_method) == (6, 18)
     assert dict(player.screen.counters)["method"] == "18"
+    notes = {note.name: note.text for note, _ in player.screen.notes}
+    assert notes[player.phrase("panel.method")] == player.phrase("what.method", par="6")
+    home, anywhere = (player.phrase("what.numbered_piece", piece=piece) for piece in (2, 7))
+    assert player.phrase("what.home", row=1, column=2) in notes[home]
+    assert player.phrase("what.anywhere") in notes[anywhere], "it is not in the goal"
     for move in method_line(drill.position, Tables(cache=False)):
         player.key(move.path[0].word)
     player.rest()
@@ -811,8 +816,9 @@ def drawn_goal(player):
     return max(each.rect.height for each in goals)
 
 
-def test_goal_is_large_enough_in_a_small_window(play):
-    player = play(language="en", size=(480, 360))
+@pytest.mark.parametrize("language", ["en", "de", "ja"])
+def test_goal_is_large_enough_in_a_small_window(play, language):
+    player = play(language=language, size=(480, 360))
     home = player.screen
     for lesson in lessons()[1:]:
         player.screen.next = ToLesson(home, lesson.name)

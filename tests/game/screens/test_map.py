@@ -42,17 +42,22 @@ def opened(player):
     return screen
 
 
+def map_of(screen):
+    """Return the picture of the map among what moves on its screen."""
+    return screen.animated[0]
+
+
 def settle(player):
     for _ in range(300):
         player.step(0.05)
-        if not player.screen._view.is_moving:
+        if not map_of(player.screen).is_moving:
             return
     raise AssertionError("the map never rests")
 
 
 def place_of(screen, number):
     """Return the pixel of a position."""
-    at = screen._view._projected()
+    at = map_of(screen)._projected()
     return round(float(at.x[number])) + screen.picture.x, round(float(at.y[number])) + screen.picture.y
 
 
@@ -126,19 +131,19 @@ def test_way_stops_where_it_is(play):
 def test_arrows_turn_and_signs_zoom(play):
     player = play()
     screen = opened(player)
-    before = screen._view.camera
+    before = map_of(screen).camera
     player.hold("right")
-    assert screen._view.is_moving
+    assert map_of(screen).is_moving
     player.step(0.05)
     player.let_go("right")
-    assert not screen._view.is_moving
-    turned = screen._view.camera
+    assert not map_of(screen).is_moving
+    turned = map_of(screen).camera
     assert not (turned.rotation == before.rotation).all()
     player.key("+")
-    assert screen._view.camera.zoom > turned.zoom
+    assert map_of(screen).camera.zoom > turned.zoom
     player.key("home")
-    assert screen._view.camera.zoom == 1
-    assert (screen._view.camera.rotation == before.rotation).all()
+    assert map_of(screen).camera.zoom == 1
+    assert (map_of(screen).camera.rotation == before.rotation).all()
 
 
 def test_fingers_zoom(play):
@@ -146,17 +151,17 @@ def test_fingers_zoom(play):
     screen = opened(player)
     pygame.event.post(pygame.event.Event(pygame.MULTIGESTURE, pinched=0.1, x=0.3, y=0.5, rotated=0.0, num_fingers=2))
     player.step()
-    assert screen._view.camera.zoom > 1
+    assert map_of(screen).camera.zoom > 1
 
 
 def test_drag_turns_and_chooses_nothing(play):
     player = play()
     screen = opened(player)
-    before = screen._view.camera
+    before = map_of(screen).camera
     player.press((200, 300))
     player.move((260, 300), held=True)
     player.release((260, 300))
-    assert not (screen._view.camera.rotation == before.rotation).all()
+    assert not (map_of(screen).camera.rotation == before.rotation).all()
     assert screen.model.chosen is None
 
 
@@ -178,11 +183,11 @@ def test_keys_visit_landmarks_and_neighbours(play):
 def test_nothing_is_drawn_while_nothing_moves(play):
     player = play()
     screen = opened(player)
-    player.wait_until(lambda: player.step(0.2) or screen._view.is_fine)
+    player.wait_until(lambda: player.step(0.2) or map_of(screen).is_fine)
     for _ in range(3):
         player.step(0.2)
     surface = pygame.display.get_surface()
-    assert screen._view.draw_changes(surface) == []
+    assert map_of(screen).draw_changes(surface) == []
     assert not screen.is_moving
 
 
@@ -206,7 +211,7 @@ def test_map_is_freed_when_left(play):
     player = play()
     screen = opened(player)
     player.key("escape")
-    assert screen._view._places is None
+    assert map_of(screen)._places is None
     assert not screen.model.is_working
 
 
@@ -215,22 +220,22 @@ def test_half_unfolded_map_is_made_anew(play, empty_cache):
     player = play()
     player.key("f8")
     screen = player.screen
-    player.wait_until(lambda: screen._view.is_moving)
+    player.wait_until(lambda: screen.model.shown is not None and map_of(screen).is_moving)
     screen.leave()
     player.step(0.5)
     assert screen.model.shown is None
     screen.on_return()
     player.wait_until(lambda: screen.model.is_at_rest)
     settle(player)
-    assert len(screen._view._places) == len(screen.model.shown.graph)
+    assert len(map_of(screen)._places) == len(screen.model.shown.graph)
 
 
 def test_reduced_motion_skips_layouts(play):
     player = play()
     player.store.settings = player.store.settings.choose("motion", "reduced")
     screen = opened(player)
-    assert not screen._view.is_moving
-    assert screen._view._places is screen.model.coordinates
+    assert not map_of(screen).is_moving
+    assert map_of(screen)._places is screen.model.coordinates
 
 
 @pytest.mark.parametrize("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
@@ -238,7 +243,7 @@ def test_parts_do_not_overlap(play, size):
     player = play(size=size)
     screen = opened(player)
     assert any(isinstance(widget, MapLegend) for widget in screen.widgets())
-    parts = [screen.picture, screen._stage.view.geometry.frame]
+    parts = [screen.picture, screen.animated[1].view.geometry.frame]
     parts += [widget.rect for widget in screen.own_widgets()] + [rect for _, rect in screen.controls]
     for number, part in enumerate(parts):
         assert not any(part.overlaps(other) for other in parts[:number]) or size == (160, 120)
@@ -336,6 +341,6 @@ def test_pictures_are_laid_out_only_where_they_move(play, before):
     before("game.screens.map.view.MapPicture.lay_out", lambda *_: times.append(1))
     player.key("tab")
     player.step(1.0)
-    assert screen.picture == screen._view.area and not times
+    assert screen.picture == map_of(screen).area and not times
     player.resize(900, 700)
     assert times

@@ -53,9 +53,7 @@ def play(play):
 
 
 def on_day(player, day):
-    player.app.interface.today = lambda: day
-    if isinstance(player.screen, PlayScreen):
-        player.screen.controller.mistakes._today = lambda: day
+    player.today = lambda: day
 
 
 def made(player, moves):
@@ -122,6 +120,13 @@ def test_solved_game_adds_mistakes(play, line_from, slowly_wrong):
     assert set(kept(player)) == set(found)
     player.quit()
     assert set(kept(play(position=None))) == set(found)
+
+
+def test_game_of_ten_moves_was_tried(play):
+    player = play()
+    made(player, (MOVES[0] + "LRUD"["RLDU".index(MOVES[0])]) * (LEAST_MOVES // 2))
+    player.key("n")
+    assert kept(player)
 
 
 def test_tried_game_adds_mistakes_when_left(play, slowly_wrong):
@@ -577,7 +582,6 @@ def test_new_day_asks_due_positions(play, table_of):
     player.key("return")
     assert player.screen.drill.asked is None
     on_day(player, DAY + timedelta(1))
-    player.screen.drill._today = lambda: DAY + timedelta(1)
     assert player.screen.alarms.next - player.clock <= 60  # it is noticed though nobody does anything
     player.step(60)
     assert player.screen.drill.asked == ONE

@@ -25,7 +25,7 @@ def practise(play):
 
     def start(board):
         player = play(board)
-        player.app.interface.today = lambda: DAY
+        player.today = lambda: DAY
         player.store.mistakes.add(board.start, DAY)
         player.wait_for_solver()
         player.practise()

@@ -85,12 +85,13 @@ def test_keys_choose_and_move_piece(play):
 
 def test_tab_cycles_pieces_and_buttons(play):
     player = play(KLOTSKI)
+    controls = [control.command for control, _ in player.screen.controls]
+    buttons = len([command for command in controls if command not in player.screen.disabled])
     focused = []
-    for _ in range(5 + len(player.screen.controls)):
+    for _ in range(4 + buttons + 4):
         player.key("tab")
         focused.append(player.screen.focused is not None)
-    assert focused[:5] == [False] * 4 + [True]
-    assert not focused[-1]
+    assert focused == [False] * 4 + [True] * buttons + [False] * 4
 
 
 def test_ambiguous_arrow_says_how_to_choose(play):
@@ -247,6 +248,15 @@ def test_arrow_drops_button_focus(play):
     assert (player.screen.focused, player.screen.controller.input.marked) == (None, True)
 
 
+def test_hint_unmarks_the_chosen_piece(play):
+    player = play(KLOTSKI)
+    player.wait_for_solver()
+    player.key("tab")
+    assert player.screen.controller.input.marked
+    player.key("h")
+    assert not player.screen.controller.input.marked
+
+
 def test_choosing_drops_refusal(play):
     player = play(KLOTSKI)
     before = player.screen.message
@@ -334,11 +344,14 @@ def test_next_unsolved_board_follows(play, table_of):
     player = play(DONALD, origin=Origin.DEALT)
     player.wait_for_solver()
     player.wait_for_records()
+    assert ItemCommand("next_board") not in [control.command for control, _ in player.screen.controls]
     for move in parse_moves(table_of("donald").line(DONALD.start), DONALD):
         player.screen.controller.slide((move,))
     player.rest(8.0)
     ids = by_difficulty(group_ids("classics"))
     assert player.screen.default_button == ItemCommand("next_board")
+    shown = {control.command for control, _ in player.screen.controls}
+    assert (Action.NEW in shown, Action.REDO in shown) == (True, False)
     assert next_board(player.store, load_board(ids[-1])) == ids[0]  # round the end
     assert next_board(player.store, load_board("eight")) is None
     player.key("return")
@@ -390,7 +403,8 @@ def test_solved_picture_leads_to_the_next_one_by_its_name(play):
 
 def test_new_mixes_a_picture_anew_and_farther_with_each_win(play, table_of):
     cat = load_board("picture-cat")
-    player = play(cat, records=[record(1, board=cat.id), record(2, board=cat.id)])
+    helped = record(3, board=cat.id, assisted=True)  # by the program: no win
+    player = play(cat, records=[record(1, board=cat.id), record(2, board=cat.id), helped])
     player.wait_for_solver()
     starts = [player.position]
     for _ in range(3):

@@ -120,6 +120,17 @@ def test_help_stands_where_there_is_room(player, drawn_lines, size, line):
     assert line in drawn_lines
 
 
+@pytest.mark.every_frame
+@pytest.mark.parametrize(("width", "note"), [(1000, "{} · 1 hint"), (480, "{}")])
+def test_place_of_a_game_stands_before_its_help(play, drawn_lines, width, note):
+    player = play(EIGHT, NEAR, size=(width, width * 3 // 4), origin=Origin.DAILY)
+    player.wait_for_solver()
+    player.key("h")
+    player.rest()
+    assert player.note
+    assert note.format(player.note) in drawn_lines
+
+
 def test_attempt_after_help_wins_all_stars(player):
     solve(player, "h", "h")
     player.click_button("Restart")
@@ -196,6 +207,14 @@ def test_restart_says_what_counts(player):
     assert player.screen.message == ""
     player.click_button("Restart")  # it was another attempt already
     assert player.screen.message == ""
+
+
+def test_board_of_the_day_that_was_begun_says_so(play):
+    player = play(EIGHT, NEAR, origin=Origin.DAILY)
+    assert not player.says("play.restarted")
+    player.key("down")
+    player = play(EIGHT, NEAR, origin=Origin.DAILY)
+    assert player.says("play.restarted")
 
 
 def test_hover_ends_when_controls_move(player):
@@ -338,12 +357,12 @@ def test_review_replays_at_true_speed_and_names_pauses(player):
     player.wait_until(lambda: player.screen.model.review is not None and not player.screen.model.reviewer.is_running)
     player.screen.model.go_to(3)
     player.happened()
-    assert "paused for 5.0 s" in player.screen._time_text()
     (told,) = (widget.paragraphs for widget in player.screen.widgets() if isinstance(widget, Paragraphs))
-    assert told[2][0] == player.screen._time_text()  # before what may not have room
+    assert "paused for 5.0 s" in told[2][0]  # before what may not have room
     player.screen.model.go_to(0)
     player.happened()
-    assert not player.screen._time_text()  # a clock at zero says nothing
+    (told,) = (widget.paragraphs for widget in player.screen.widgets() if isinstance(widget, Paragraphs))
+    assert not any("0:00" in text for text, _ in told)  # a clock at zero says nothing
     player.key("h", ctrl=True)
     player.step(0.5)
     assert player.screen.model.number == 3

@@ -73,6 +73,13 @@ def test_solved_game_tells_par_and_help():
     assert title(words, session) == "Eight - solved with help in 3 moves - Antipode"
 
 
+def test_solved_game_tells_what_its_stars_count_by():
+    by_method = " By the method, at most 30\xa0moves: the stars count by that."
+    said = solved(words, Grade(28, 20, by_method=30), EIGHT).replace("\xa0", " ")
+    assert said == f"Solved in 28 moves! The fewest possible is 20.{by_method} 3 stars.".replace("\xa0", " ")
+    assert "method" not in solved(words, Grade(20, 20, by_method=30), EIGHT)
+
+
 def test_solver_is_not_praised():
     assert told(played("1 2 3/4 5 6/7 0 8", "L", of_solution=True), 1) == "Solved in 1 move, solution shown."
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 from every import every, sampled
-from reviewing import BACK, GAME, random_game, random_moves, slow_grades
+from reviewing import BACK, GAME, random_game, random_moves, slow_grades, words_of
 from waiting import PATIENCE
 
 from game.app.tooltips import explanation_at
@@ -304,7 +304,7 @@ class TestPlaces:
     def test_list_names_numbered_pieces(self, reviewed):
         def listed(start, moves):
             screen = reviewed(start, moves).screen
-            return [move_entry(screen._words, screen.model, number).text for number in range(2)]
+            return [move_entry(words_of(screen), screen.model, number).text for number in range(2)]
 
         assert listed(EIGHT.position("1 2 3/4 5 6/0 7 8"), "LL") == ["7 left", "8 left"]
         assert listed(GOAT.start, "UL") == ["up", "left"]
@@ -319,10 +319,10 @@ class TestPlaces:
         player = reviewed(*GAME)
         player.click_button("4 wasted (5 to 8)")
         assert model_of(player).number == 4
-        assert player.screen._words.detour(model_of(player).detour) in shown_texts(player)
+        assert words_of(player.screen).detour(model_of(player).detour) in shown_texts(player)
         player.click_button("Move 12 missed")
         assert model_of(player).number == 6
-        assert player.screen._words.passage(model_of(player).passage) in shown_texts(player)
+        assert words_of(player.screen).passage(model_of(player).passage) in shown_texts(player)
 
     def test_one_move_detour_is_named(self, reviewed):
         player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "R", running=True)
@@ -500,7 +500,7 @@ class TestAnyGame:
     @pytest.mark.every_frame
     def test_game_without_moves_at_goal(self, reviewed):
         player = reviewed(EIGHT.goal, "")
-        assert player.screen._words.result(model_of(player).review) in shown_texts(player)
+        assert words_of(player.screen).result(model_of(player).review) in shown_texts(player)
 
     @pytest.mark.every_frame
     def test_thousands_of_moves(self, reviewed):
@@ -678,4 +678,4 @@ def test_list_ends_with_the_goal(reviewed):
     player = reviewed(parse_position(EIGHT, "1 2 3/4 5 6/7 0 8"), "L")
     screen = player.screen
     screen.model.go_to(0)
-    assert move_entry(screen._words, screen.model, 1).text == player.phrase("review.list_end")
+    assert move_entry(words_of(screen), screen.model, 1).text == player.phrase("review.list_end")

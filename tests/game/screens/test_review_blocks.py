@@ -1,6 +1,7 @@
 """The review of games on boards of blocks: what is marked, said and compared there."""
 
 import pytest
+from reviewing import words_of
 
 from game.board.marks import Rim, Trace
 from game.screens.game_screen import ToReview
@@ -44,7 +45,7 @@ def traces(player):
 
 def said(player):
     screen = player.screen
-    return [text for text, _ in paragraphs(screen._words, screen.model, screen.painter.theme, helped=False)]
+    return [text for text, _ in paragraphs(words_of(screen), screen.model, screen.painter.theme, helped=False)]
 
 
 def test_marks_show_piece_and_target(play, table_of):
@@ -80,7 +81,7 @@ def test_mistake_marks_better_move(play):
     player = open_review(play, STEPS, "BD BU CR AD")
     best = player.phrase("review.marked_one", move="small piece right")
     assert costly(player, nth="Step 1", move="small piece down", wasted="2 steps", best=best) in said(player)
-    assert player.screen._words.graph("distance") == player.phrase("graph.distance_steps")
+    assert words_of(player.screen).graph("distance") == player.phrase("graph.distance_steps")
 
 
 def test_short_cut_follows_swapped_blocks():
@@ -103,7 +104,7 @@ def test_short_cut_plays_on_two_boards(play):
 
 def listed(player):
     screen = player.screen
-    return [move_entry(screen._words, screen.model, number).text for number in range(screen.model.review.played)]
+    return [move_entry(words_of(screen), screen.model, number).text for number in range(screen.model.review.played)]
 
 
 def test_vehicles_are_called_by_their_colour(play):

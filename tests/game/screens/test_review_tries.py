@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from dragging import drag
-from reviewing import GAME
+from reviewing import GAME, words_of
 
 from game.screens.game_screen import ToReview
 from game.screens.play.screen import PlayScreen
@@ -47,11 +47,11 @@ def model_of(player):
 
 def said(player):
     screen = player.screen
-    return [text for text, _ in paragraphs(screen._words, screen.model, screen.painter.theme, helped=False)]
+    return [text for text, _ in paragraphs(words_of(screen), screen.model, screen.painter.theme, helped=False)]
 
 
 def entry_of(player, number):
-    return move_entry(player.screen._words, model_of(player), number)
+    return move_entry(words_of(player.screen), model_of(player), number)
 
 
 def cell_centre(player, cell):
@@ -164,7 +164,8 @@ def test_back_button_leaves_at_once(reviewed):
 def test_other_keys_open_or_refuse(reviewed):
     player = reviewed(*GAME)
     player.key("n")
-    assert player.screen._message.phrase == "review.not_here"
+    said = player.phrase("review.not_here", name=player.phrase("command.new.name"))
+    assert any(said in text for text in player.spoken)
     player.key("f3")
     assert isinstance(player.screen, StatisticsScreen)
     player.key("escape")
@@ -173,7 +174,7 @@ def test_other_keys_open_or_refuse(reviewed):
     assert player.screen.back.back is not None
     player.key("escape")
     player.key("c", ctrl=True)
-    assert str(GAME[0]) in player.screen._message.text(player.screen.words)
+    assert any(str(GAME[0]) in text for text in player.spoken)
 
 
 def test_play_from_variation(reviewed):

@@ -7,6 +7,7 @@ import pytest
 from game.screens.help.screen import HelpScreen
 from game.screens.searches.model import METHODS, SPEEDS, STARTS
 from game.screens.searches.node_table import NodeHeading, NodeRow
+from game.ui.access import access_tree
 from game.ui.labels import Line, Paragraph
 from solver.analysis.traces import Fate
 
@@ -128,13 +129,36 @@ def test_table_of_ida_shows_bounds_and_all_that_was_cut(watching):
     assert watch.step.limit == least
 
 
+def test_arrows_scroll_the_table(watching):
+    player = watching((800, 600))
+    for _ in range(10):
+        player.key("right")
+    assert table(player)
+    player.key("down")
+    assert player.screen.listing.first == 1
+    player.key("up")
+    assert player.screen.listing.first == 0
+    assert player.screen.watch.index == 10
+
+
+def test_screen_readers_hear_the_names_of_the_numbers(watching):
+    player = watching()
+    player.key("3")
+    player.key("right")
+    names = [node.name for node in access_tree(player.screen, player.screen.words, ()).root.all()]
+    assert "Row 1: 1, 2, 3. Row 2: 5, 7, 6. Row 3: 4, empty, 8. g 1. h 5. f 6. next" in names
+    assert any(name.startswith(player.phrase("searches.method")) for name in names)
+
+
 def test_searches_of_one_start_are_compared(watching):
     player = watching()
     screen = player.screen
     for number in (1, 3):
         player.key(str(number))
-        for _ in range(len(screen.watch.steps) - 1):
-            player.key("right")
+        player.key("end")
+        assert screen.watch.is_at_end
+    headings = [each.said for each in table(player) if isinstance(each, NodeHeading)]
+    assert not any("Next limit" in said for said in headings), "the search is over"
     assert screen.message.endswith(f"From this start: Breadth-first {screen.watch.ended[BFS]}.")
     player.key("n")
     assert (screen.watch.number, screen.watch.ended) == (1, {})
@@ -145,7 +169,7 @@ def test_keys_of_the_page_are_in_the_help(watching):
     player = watching()
     heading, entries = player.screen.own_help
     assert heading == player.phrase("command.searches.name")
-    assert [key for key, _ in entries] == ["Left", "Space", "Right", "-", "+", "N", "1 - 5"]
+    assert [key for key, _ in entries] == ["Left", "Space", "Right", "-", "+", "N", "Up, Down", "Home, End", "1 - 5"]
     player.key("f1")
     assert isinstance(player.screen, HelpScreen)
     assert player.screen.groups[0].name == heading

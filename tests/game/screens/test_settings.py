@@ -1,5 +1,6 @@
 """The settings on their screen, by mouse and by keyboard, on SDL's dummy driver."""
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -12,10 +13,11 @@ from game.screens.keys.screen import KeysScreen
 from game.screens.lab.screen import LabScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.screen import PlayScreen
-from game.screens.settings.screen import NAMES_BY_TAB, SettingsScreen
+from game.screens.settings.screen import NAMES_BY_TAB, SettingsScreen, SettingWidget
 from game.sound.sounds import Cue, Sounds
 from game.store.storage import Store
 from game.ui import faces
+from game.ui.control import ControlState
 from game.ui.geometry import text_size
 from game.ui.labels import Paragraph
 from game.ui.text import Fonts
@@ -78,6 +80,19 @@ def choices(player, name):
     player.screen.listing.show(NAMES_BY_TAB[player.screen.tab_name].index(name))
     player.screen.refresh()
     return player.screen._choices(name, dict(player.screen.rows)[name])
+
+
+def row_of(player, name):
+    """Return the row of a setting as it is drawn, scrolled to."""
+    choices(player, name)
+    rows = (control.look(rect, ControlState()) for control, rect in player.screen.controls if control.look is not None)
+    return next(row for row in rows if isinstance(row, SettingWidget) and row.name == player.phrase(f"setting.{name}"))
+
+
+def said_of(player, name):
+    """Return what is said of a setting, and whether it is a problem."""
+    row = row_of(player, name)
+    return row.about, row.is_problem
 
 
 def shown(player, name):
@@ -247,13 +262,13 @@ def test_missing_font_is_reported(opened, monkeypatch, size):
     monkeypatch.setattr("pygame.font.match_font", lambda name: None)
     player = opened(size)
     assert player.app.interface.speech.problem == ""
-    before = player.screen._about("language")
+    before = said_of(player, "language")
     choose(player, "language", "ja")
     assert player.screen.heading == "Settings"
-    assert player.screen._about("language") == (player.app.interface.speech.problem, True) != before
-    assert player.screen._about("theme") != player.app.interface.speech.problem
+    assert said_of(player, "language") == (player.app.interface.speech.problem, True) != before
+    assert said_of(player, "theme") != player.app.interface.speech.problem
     choose(player, "language", "en")
-    assert player.screen._about("language") == before
+    assert said_of(player, "language") == before
 
 
 def test_defaults_are_restored_and_undone(opened):
@@ -422,19 +437,19 @@ def test_choices_of_all_settings_end_at_one_place(opened, size):
 @pytest.mark.parametrize("size", [(480, 360), (1280, 736), (900, 1200)])
 def test_capped_size_says_so(opened, size):
     player = opened(size)
-    said = player.screen._about("scale")
-    assert not said[1]
+    assert not said_of(player, "scale")[1]
     choose(player, "scale", 200)
-    room = player.screen._room_for_text
-    assert room < 200
-    assert player.screen._about("scale") == (player.phrase("settings.scale_capped", percent=room), True)
+    about, is_problem = said_of(player, "scale")
+    room = int(re.search(r"\d+", about)[0])
+    assert room < 200 and is_problem
+    assert about == player.phrase("settings.scale_capped", percent=room)
     kept = player.screen.text
     player.app.store.settings = replace(settings(player), scale=150)
     player.screen.resize(size)
     assert (player.screen.text < kept) is (room > 150), "so much is kept to, and no more"
     player.resize(3840, 2160)
     choose(player, "scale", 200)
-    assert player.screen._about("scale")[1] is (player.screen._room_for_text < 200)
+    assert not said_of(player, "scale")[1]
 
 
 def test_settings_reached_from_keys_do_not_pile_up(opened):
@@ -463,5 +478,5 @@ def test_choices_of_a_setting_are_equally_large(opened, monkeypatch, scale):
     drawn_anew(player)
     for name in ("theme", "scale", "scheme", "language"):
         if name in NAMES_BY_TAB[player.screen.tab_name]:
-            labels = [player.screen._label(name, value) for value in player.screen._seen(name)]
+            labels = row_of(player, name).labels
             assert len({drawn[label] for label in labels}) == 1, labels

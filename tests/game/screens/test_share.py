@@ -77,6 +77,12 @@ def save(player):
     player.wait_until(lambda: FOLDER in commands(player))
 
 
+def wait_for_sharing(player):
+    """Wait until nothing is drawn or written."""
+    player.happened()
+    player.wait_until(lambda: "idle.share_busy" not in player.screen.disabled_reasons.values())
+
+
 def copied(player):
     player.key("c", ctrl=True)
     return player.app.interface.clipboard.get()
@@ -242,7 +248,7 @@ def test_saved_file_is_opened_once(player, pictures, monkeypatch):
     share(player, folder=pictures)
     for _ in range(2):
         player.screen.run(OPEN)
-        player.wait_until(lambda: player.screen._job is None)
+        wait_for_sharing(player)
     player.screen.run(FOLDER)
     assert opened == [pictures / "eight-position.png"] * 2 + [pictures]
 
@@ -253,7 +259,7 @@ def test_picture_is_copied_as_png(player, monkeypatch):
     monkeypatch.setattr("game.screens.share.screen.copy_picture", lambda png: taken.append(png) or True)
     share(player)
     player.key("c", ctrl=True)
-    player.wait_until(lambda: player.screen._job is None)
+    wait_for_sharing(player)
     assert taken[0].startswith(b"\x89PNG")
 
 
@@ -351,8 +357,8 @@ def test_full_folder_is_told(player, pictures):
     pictures.write_text("no folder")
     share(player, folder=pictures)
     player.screen.run(SAVE)
-    player.wait_until(lambda: player.screen._job is None)
-    assert str(pictures) in player.screen._news.text(player.screen.words)
+    wait_for_sharing(player)
+    assert any(str(pictures) in text for text in player.spoken)
     assert FOLDER not in commands(player)
 
 

@@ -243,7 +243,10 @@ def test_new_best_time_is_celebrated(play):
         return dict(result.figures).get(player.phrase("series.is_best"))
 
     player, before = in_single(play, "2x2"), ""
-    for seconds, said in ((18.0, "first"), (17.0, "best"), (19.0, None)):
+    for seconds, said in ((18.0, "first"), (17.0, "best"), (19.0, None), (5.0, "helped")):
+        if said == "helped":
+            player.wait_for_solver()
+            player.ask(Action.HINT)
         solve(player, seconds)
         player.rest(8.0)
         expected = {"first": player.phrase("series.first_time"), "best": player.phrase("result.before", value=before)}

@@ -45,3 +45,31 @@ def test_stages_have_names_in_words(play):
     player.rest()
     bars = [each for each in player.screen.widgets() if isinstance(each, StageBars)]
     assert [each.name for each in bars] == ["Row 1 (1)", "Row 1 (2, 3)", "Column 1 (4, 7)", "The last three"]
+
+
+def stage_bars(player):
+    return [each for each in player.screen.widgets() if isinstance(each, StageBars)]
+
+
+def test_bars_of_all_stages_have_one_scale(play):
+    kept = Record("run", 1, "eight", "1 2 3/4 0 6/7 5 8", 2, 1.5, 2, False, "2026-11-24T12:00:00", "UL", times="100 50")
+    player = play(records=[kept], language="en")
+    player.key("g", ctrl=True)
+    player.wait_until(lambda: player.screen.weeks)
+    for _ in range(2):
+        bars = stage_bars(player)
+        assert {each.greatest for each in bars} == {max(value for each in bars for value in each.values)}
+        player.click_button("Moves" if not player.screen.in_seconds else "Seconds")
+        player.step(1.0)
+
+
+@pytest.mark.parametrize(("size", "is_beside"), [((480, 360), True), ((1280, 800), False)])
+def test_last_value_is_beside_bars_that_have_no_room_for_theirs(play, size, is_beside):
+    start = "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15"
+    kept = Record("run", 1, "fifteen", start, 2, 1.5, 2, False, "2026-11-24T12:00:00", "LL")
+    player = play(records=[kept], size=size)
+    player.key("g", ctrl=True)
+    player.wait_until(lambda: player.screen.weeks)
+    bars = stage_bars(player)
+    assert [bool(each.beside) for each in bars] == [is_beside] * 7
+    assert bars[-1].written[-1] == "1.0"

@@ -89,9 +89,10 @@ def test_it_can_be_done_from_any_thread():
     assert not thread.is_alive()
 
 
-def test_memory_is_freed_after_a_second(play):
-    given_back, player = [], play()
-    player.app._cleanup.collect = lambda: given_back.append(player.clock)
+def test_memory_is_freed_after_a_second(play, monkeypatch):
+    given_back = []
+    monkeypatch.setattr("game.app.deferred.collect_garbage", lambda: given_back.append(player.clock))
+    player = play()
     player.step(5.0)
     given_back.clear()
     begun = player.clock

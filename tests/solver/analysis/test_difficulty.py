@@ -1,11 +1,13 @@
 """Difficulty: against slow code of another kind, which walks over positions one by one, and by what must hold."""
 
+import re
 from collections import deque
 from dataclasses import replace
 from math import isclose, log2
 
 import pytest
 from every import sampled
+from golden_data import ROOT
 
 from solver import (
     ArgumentError,
@@ -120,6 +122,21 @@ def test_mirror_image_is_as_hard():
     rows = [picture.split("/") for picture in (str(board.start), str(board.goal))]
     line = ">".join("/".join(row[::-1] for row in picture) for picture in rows)
     assert_equal(difficulty_of(line, cache=False), difficulty_of("simplicity"))
+
+
+PAGE = (ROOT / "docs" / "difficulty.md").read_text("utf-8")
+
+
+def test_bits_and_levels_are_as_the_page_tells():
+    rows = re.findall(r"^\| `\S+` \| (\d+), (\w+) \| ([\d.]+) \| (\d+) \| ([\d.]+) \| (\d+) \| (\d+) \|$", PAGE, re.M)
+    assert len(rows) >= 6
+    for level, word, bits, moves, choices, away, bottlenecks in rows:
+        found = Difficulty(int(moves), float(choices), 0, 0, int(bottlenecks), int(away))
+        assert found.effort == pytest.approx(float(bits), abs=0.2)
+        assert (found.level, found.word) == (int(level), word)
+    begins = re.search(r"36% more than the one before: ([\d, ]+) and\n(\d+) bits", PAGE)
+    for level, bits in enumerate([*begins[1].split(", "), begins[2]], 2):
+        assert [Difficulty(0, int(bits) + off, 0, 0, 0, 0).level for off in (-1, 1)] == [level - 1, level]
 
 
 def test_levels_grow_by_a_factor():

@@ -112,6 +112,9 @@ def test_bound_is_checked_whatever_method(method):
 def test_unknown_method_is_refused():
     with pytest.raises(ValueError, match="unknown method 'magic', expected one of: table"):
         solve(SEVEN, FARTHEST, method="magic")
+    large = load_board("eleven")  # whose table can be asked for
+    with pytest.raises(ValueError, match="unknown method 'magic', expected one of: bfs"):
+        solve(large, large.goal, method="magic")
 
 
 def test_position_of_another_board_is_refused():

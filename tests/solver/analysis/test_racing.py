@@ -7,6 +7,7 @@ import pytest
 
 from solver import Cancelled, Limits, TableTooLarge, Unsolvable, load_board, review, solve
 from solver.analysis import racing
+from solver.analysis.brackets import narrowed
 from solver.analysis.racing import FEW, explored_or_searched
 from solver.search.bracket import Bracket
 from solver.system.limits import LimitReached, Run
@@ -88,7 +89,7 @@ def test_search_answers_where_a_table_is_too_large():
 
 @pytest.mark.parametrize(("limits", "seconds", "last"), [(None, 10.0, ("a",)), (Limits(nodes=10**9), 0.1, ("b",))])
 def test_search_without_a_limit_ends_in_time(limits, seconds, last, monkeypatch):
-    def narrowed(position, run, **options):
+    def search(position, run, **options):
         yield Bracket(1, ("a",))
         end = time.monotonic() + seconds
         while not run.is_over():
@@ -100,7 +101,7 @@ def test_search_without_a_limit_ends_in_time(limits, seconds, last, monkeypatch)
     def explore(cancel, found):
         raise TableTooLarge("too large", 1)
 
-    monkeypatch.setattr(racing, "narrowed", narrowed)
+    monkeypatch.setattr(racing, "narrowed", search)
     monkeypatch.setattr(racing, "SECONDS", 0.01)
     assert explored_or_searched(GATE.start, Run(limits), explore).moves == last
 
@@ -124,6 +125,11 @@ def test_same_nodes_give_the_same_answer():
     assert results[0].line == results[1].line and results[0].length == 19
     with pytest.raises(LimitReached):
         solve(GATE, GATE.start, limits=Limits(nodes=10), cache=False)
+
+
+def test_search_has_as_many_nodes_as_the_exploring():
+    *_, expected = narrowed(GATE.start, Run(Limits(nodes=20_000)))
+    assert explored_or_searched(GATE.start, Run(Limits(nodes=20_000)), endless(FEW + 1)) == expected
 
 
 def test_room_behind_a_gate_is_solved_without_a_table():

@@ -55,6 +55,7 @@ class TestGrading:
             moves = line[:number] + BACK[line[number - 1]] + line[number - 1 :]
             found = review(GOAT, GOAT.start, moves, table)
             assert (found.played, found.slack, found.costly) == (22, 2, (number + 1,))
+            assert [move.cost for move in found.moves] == [2 * (place == number) for place in range(22)]
             detour = (number, number + 2, 20 - number, True, 2)
             assert [(d.first, d.last, d.distance, d.loop, d.lost) for d in found.detours] == [detour]
 

@@ -130,7 +130,7 @@ def cells_of(position):
     return tuple(position.cells)
 
 
-@sampled("start", STARTS, 2, ids=str)
+@sampled("start", STARTS, STARTS[:2], ids=str)
 def test_numbers_of_nodes_agree_with_slow_searches(start):
     """Breadth-first takes all nodes nearer than the goal, and bidirectional no node that is not near one of the ends; a
     full round of IDA* takes every way without a step back whose nodes are all within its limit.

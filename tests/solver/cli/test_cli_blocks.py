@@ -8,7 +8,7 @@ from every import sampled
 from golden_data import read_golden
 
 from solver import LimitReached, Limits, load_board, solve
-from solver.cli.board_commands import MOST_LISTED
+from solver.cli.board_commands import MOST_FARTHEST
 from solver.model.notation import parse_moves
 
 CLASSICS = {facts["id"]: facts for facts in read_golden("blocks.json")["boards"]}
@@ -114,8 +114,8 @@ class TestFarthest:
         assert found["counts"] == "moves"
 
     def test_no_more_positions_are_listed_than_allowed(self, answer, run, monkeypatch):
-        assert MOST_LISTED == 1_000
-        monkeypatch.setattr("solver.cli.board_commands.MOST_LISTED", 1)
+        assert MOST_FARTHEST == 1_000
+        monkeypatch.setattr("solver.cli.board_commands.MOST_FARTHEST", 1)
         found = answer("farthest", "klotski")
         assert (found["positions_by_distance"][-1], len(found["positions"])) == (2, 1)
         assert run("farthest", "klotski")[1].splitlines()[2] == "  and 1 more"

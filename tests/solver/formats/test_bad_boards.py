@@ -200,5 +200,11 @@ def test_path_that_leads_nowhere_is_refused(path, refused):
     assert refused("farthest", path)
 
 
+def test_level_without_goal_says_how_to_give_one(run):
+    code, _, told = run("convert", "#####\n#*.a#\n#*.a#\n#####\n")
+    assert code == 2
+    assert "is a level without a goal: give one with --goal" in told
+
+
 def test_line_without_goal_is_refused(refused):
     assert "fits more than one board" in refused("farthest", "1 2 3/4 5 6/7 0 0")

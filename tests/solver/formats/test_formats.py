@@ -138,6 +138,45 @@ def test_every_format_has_a_sample_and_convert_writes_what_can_be_written():
 # Goals
 
 
+def test_goal_of_letters_may_be_in_lines():
+    board = load_board("AB/..>../.A;along")
+    assert with_goal(board, "..\n A. \n") == with_goal(board, "../A.")
+    assert load_board("AB/..>../A.;along").goal == with_goal(board, "../A.").goal
+
+
+def test_bits_after_a_huarong_code_are_refused():
+    code = SAMPLES["Huarong code"][0]
+    number = int(code, 16)
+    for bit in range((number & -number).bit_length() - 1):
+        with pytest.raises(Misread, match="isn't a Huarong Dao code"):
+            read_any(f"{number | 1 << bit:0{len(code)}X}")
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_sample_can_be_written_in_its_own_format(name):
+    text, form, _ = SAMPLES[name]
+    if form in WRITTEN:
+        assert write_as(read_any(text).found, form) is not None
+
+
+@pytest.mark.parametrize(
+    ("line", "walls"), [("hwall: 0 (1,3)", "10 20 30"), ("hwall: 2 (3,2)", "22 32"), ("vwall: 3 (0,1)", "30 31")]
+)
+def test_walls_of_a_cell_list_may_stand_in_a_line(line, walls):
+    around = CELLS.replace("xsize: 3", "xsize: 4").replace("put: 1 (0,0)", "put: 1 (0,1)").replace("(2,1)", "(0,0)")
+    around = around.replace("piece: 1 (0,0) (1,0)", "piece: 1 (0,0) (0,1)").replace("win: 1 (1,2)", "win: 1 (1,1)")
+    single = "".join(f"wall: ({x},{y})\n" for x, y in walls.split())
+    assert read_any(f"{around}{line}\n").found == read_any(around + single).found
+
+
+def test_lanes_are_locks_of_a_cell_list():
+    board = load_board("rush-60")
+    text = write_as(board, "cell-list")
+    assert ("lockx" in text, "locky" in text) == (True, True)
+    again = read_any(text).start.board
+    assert (again.layout, again.goal, again.lengthwise_only) == (board.layout, board.goal, True)
+
+
 @pytest.mark.parametrize("size", ["2x2", "2x3", "3x3", "3x4", "4x3", "4x4", "5x5"])
 def test_goals_in_reach_are_those_that_parity_allows(size):
     board, rng = load_board(size), random.Random(size)
@@ -151,6 +190,8 @@ def test_goals_in_reach_are_those_that_parity_allows(size):
             assert (goal in goals_in_reach(position)) == is_solvable(there)
     for goal in GOALS:
         assert goal_name(board_of_goal(goal, rows, columns)) == goal or rows == 2
+    for other in ("goat", "klotski", "colours-six"):
+        assert goals_in_reach(load_board(other).goal) == []
 
 
 def test_korf_has_the_gap_first():
@@ -235,6 +276,10 @@ ERRORS = {
     + "".join(f"put: 1 ({cell % 16},{cell // 16})\n" for cell in range(126))
     + "win: 1 (15,8)\n": "more than 125 pieces",
     SAMPLES["saved game"][0].replace("M1,2", "M2,0"): "Line 9 of the saved game: 'M2,0' isn't a move",
+    **{
+        SAMPLES["saved game"][0].replace("MOVE    :4:M2,2", line): "Line 10 of the saved game: "
+        for line in ("RESTART :17:1,2,3,4,0,6,7,5,8", "SOLVE   :1:S")
+    },
     SAMPLES["saved game"][0].replace(":17:", ":16:"): "Line 6 of the saved game is damaged",
     SAMPLES["saved game"][0].replace("Fifteen", "Sixteen"): "one of 'Sixteen', expected Fifteen",
     "R2DL": "needs a board",
@@ -252,10 +297,16 @@ def test_error_names_place_and_reason(text):
     assert len(str(refused.value)) < 400
 
 
+@pytest.mark.parametrize("board_id", ["klotski", "t-zer", "1 1 2/3 3 0/4 0 5>. . 1/1 . ./. . 2"])
+def test_scramble_is_refused_where_no_single_gap_tells_the_piece(board_id):
+    with pytest.raises(Misread, match="scrambles are for boards with one gap"):
+        read_any("R D", load_board(board_id))
+
+
 # Mutations
 
 SIGNS = string.ascii_letters + string.digits + " /.,;:#*-_>|()[]\n\t=\"'☃"
-QUICK, FULL = 60, 10_000
+QUICK, FULL = 30, 10_000
 
 
 def mutated(text, rng):

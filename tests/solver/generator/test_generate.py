@@ -57,6 +57,19 @@ def test_a_seed_gives_the_same_boards(style, jobs, boards):
     assert [each.id for each in again] == [each.id for each, _ in boards(style)]
 
 
+@pytest.mark.parametrize("style", ["numbers", "farm"])
+def test_hardest_boards_of_a_style_can_be_asked_for(style):
+    hardest = STYLES[style].levels[-1]
+    assert next(generate_graded(style, difficulty=(hardest, 10), seed=2)).difficulty.level == hardest
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_portions_that_were_tried_are_told(jobs):
+    tried = []
+    assert len(list(generate("numbers", count=3, seed=5, jobs=jobs, tried=tried.append))) == 3
+    assert tried == list(range(1, len(tried) + 1)) and tried
+
+
 def test_another_seed_gives_other_boards(boards):
     assert next(generate("colours", difficulty=EASY["colours"], seed=2)).id != boards("colours")[0][0].id
 
@@ -152,7 +165,9 @@ def test_other_ids_are_left_to_others():
 
 
 OF_NO_BOARD = ("shapes-00", "shapes-d6", "shapes-1rnv", "shapes-000", "farm-00", "numbers-00",
-    "colours-3nbpt", "car-a5we3ghh7dv", "car-jakx0sm5sk")  # fmt: skip
+    "colours-3nbpt", "car-a5we3ghh7dv", "car-jakx0sm5sk",
+    "numbers-21yfq0")  # fmt: skip
+"""The last one would be 0 4 5/1 3 2, which can't be solved."""
 
 
 @pytest.mark.parametrize("board_id", OF_NO_BOARD)

@@ -2,12 +2,13 @@
 
 import random
 from collections import Counter
+from functools import reduce
 
 import pytest
 from slow_blocks import fewest_moves, lines_without_a_piece
 from slow_tiles import slow_cells, slow_tiles
 
-from solver import BoardError, difficulty_of, distance_table, generate, load_board, solve
+from solver import BoardError, Position, difficulty_of, distance_table, generate, load_board, solve
 from solver.generator import stock
 from solver.generator.dull import is_dull
 from solver.generator.ids import style_and_number
@@ -200,6 +201,16 @@ def test_what_bored_players_is_known(board_id, moves):
     style, _ = style_and_number(board_id)
     assert is_dull(style, load_board(board_id), moves)
     assert board_id not in stock_numbers()
+
+
+@pytest.mark.parametrize("lap", ["DDRRUULL", "RRDDLLUU"])
+def test_lap_along_the_edge_bores_either_way_round(lap):
+    goal = load_board("eight").goal
+    start = reduce(Position.apply, lap, goal)
+    board = load_board(f"{start}>{goal}")
+    assert solve(board, board.start).length == len(lap)
+    assert is_dull("numbers", board, 13)
+    assert not is_dull("numbers", board, 12)
 
 
 def test_wished_size_gives_small_parks():

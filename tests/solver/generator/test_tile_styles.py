@@ -173,6 +173,10 @@ def test_turned_farms_have_one_key(line, copy):
     assert farm_key(load_board(line)) != farm_key(load_board(line.replace("5", "14")))
 
 
+def test_farm_with_a_gate_is_another():
+    assert farm_key(load_board(">1 8 11/2 5 7/0 6 12")) != farm_key(load_board(">1 8 11/2 5 2/0 6 12"))
+
+
 def test_spared_pieces_are_found():
     table = distance_table("eight")
     for position in table.sample(7, 1, seed=1):

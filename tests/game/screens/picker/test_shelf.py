@@ -1,16 +1,17 @@
 """The list on the screen: what it draws when something changes, and how much of it in one frame."""
 
 import math
+from collections import Counter
 
 import pygame
 import pytest
 
 from game.screens.picker.card import Card, CardContent
 from game.screens.picker.layout import SectionSize, list_layout, view_and_bar
-from game.screens.picker.shelf import ListedCard, Shelf, ShelfContent
+from game.screens.picker.shelf import ListedCard, Shelf, ShelfContent, beside
 from game.ui.art import Art
 from game.ui.control import Control, ControlState, ItemCommand
-from game.ui.geometry import page_layout
+from game.ui.geometry import Rect, page_layout
 from game.ui.text import Fonts
 from game.ui.theme import THEMES
 from game.ui.widget import Painter
@@ -174,3 +175,18 @@ def test_empty_list_draws_message(kept):
     kept.draw()
     top = kept.surface.subsurface((kept.view.x, kept.view.y, 200, 30))
     assert len({tuple(top.get_at((x, y))) for x in range(200) for y in range(30)}) > 2
+
+
+def test_ground_beside_cards_is_all_that_they_leave():
+    region = Rect(10, 20, 100, 80)
+    cards = [Rect(0, 30, 40, 30), Rect(50, 30, 30, 30), Rect(50, 70, 90, 60)]
+    drawn = Counter(
+        (x, y) for rect in beside(region, cards) for x in range(rect.x, rect.right) for y in range(rect.y, rect.bottom)
+    )
+    assert {*drawn.values()} == {1}
+    assert {*drawn} == {
+        (x, y)
+        for x in range(region.x, region.right)
+        for y in range(region.y, region.bottom)
+        if not any(card.contains((x, y)) for card in cards)
+    }
