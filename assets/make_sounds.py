@@ -131,13 +131,6 @@ def hint() -> Samples:
     return at(0.6, [(0.0, bell(659.3, 0.6)), (0.12, bell(880.0, 0.48))])
 
 
-def solved() -> Samples:
-    """Return a chord that rises, each note left to ring."""
-    notes = (261.6, 392.0, 523.3, 659.3, 784.0)
-    partials = {1.0: 1.0, 2.0: 0.3, 3.0: 0.1, 4.0: 0.04}
-    return at(1.25, [(0.1 * i, tone(1.25, note, 0.3, partials)) for i, note in enumerate(notes)])
-
-
 def horn(frequency: float, seconds: float) -> Samples:
     """Return a note of a soft horn: partials that swell the later the higher they are, and a slow end."""
     t = times(seconds)
@@ -146,6 +139,37 @@ def horn(frequency: float, seconds: float) -> Samples:
         swell = 1 - np.exp(-t / (0.012 + 0.012 * multiple))
         made += 0.6**multiple * swell * np.sin(2 * np.pi * frequency * multiple * t + 0.2 * np.sin(2 * np.pi * 5 * t))
     return np.asarray(made * np.minimum((seconds - t) / (0.6 * seconds), 1.0))
+
+
+def bleat(frequency: float, seconds: float) -> Samples:
+    """Return the call of a goat: a voice that trembles, with the partials of an open mouth."""
+    t = times(seconds)
+    phase = 2 * np.pi * frequency * (t - 0.12 * t**2 / seconds) + 0.5 * np.sin(2 * np.pi * 9 * t)
+    strengths = {1: 0.5, 2: 0.9, 3: 1.0, 4: 0.6, 5: 0.35, 6: 0.3, 7: 0.12}
+    voice = sum(strength * np.sin(multiple * phase) for multiple, strength in strengths.items())
+    return np.asarray(voice * (0.65 + 0.35 * np.sin(2 * np.pi * 9 * t)) * np.sin(np.pi * (t / seconds) ** 0.5))
+
+
+CHORD = (261.6, 392.0, 523.3, 659.3, 784.0)
+VOICES: dict[str, tuple[float, float, dict[float, float]]] = {
+    "wood": (1.0, 0.3, {1.0: 1.0, 2.0: 0.3, 3.0: 0.1, 4.0: 0.04}),
+    "stone": (1.5, 0.26, {1.0: 1.0, 2.0: 0.2, 2.76: 0.05}),
+    "felt": (0.75, 0.34, {1.0: 1.0, 4.0: 0.12}),
+    "tyres": (1.0, 0.22, {1.0: 1.0, 2.0: 0.3, 3.0: 0.1, 4.0: 0.04}),
+    "grass": (1.0, 0.3, {1.0: 1.0, 2.0: 0.15, 3.0: 0.2}),
+}
+"""How the chord of each material sounds: its pitch, how long it rings, and its partials."""
+
+
+def solved(material: str) -> Samples:
+    """Return a chord that rises, each note left to ring; after it a car toots as it leaves, and a goat bleats."""
+    pitch, decay, partials = VOICES[material]
+    parts = [(0.1 * i, tone(1.25, pitch * note, decay, partials)) for i, note in enumerate(CHORD)]
+    if material == "tyres":
+        parts += [(0.62, 0.7 * horn(466.2, 0.12)), (0.78, 0.7 * horn(466.2, 0.34))]
+    if material == "grass":
+        parts += [(0.7, 0.35 * bleat(390.0, 0.5))]
+    return at(1.35, parts)
 
 
 def fanfare() -> Samples:
@@ -181,7 +205,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     },
     "refused": refused,
     "hint": hint,
-    "solved": solved,
+    **{f"solved-{name}": partial(solved, name) for name in VOICES},
     "fanfare": fanfare,
     "undo": undo,
     "new": new,

@@ -226,7 +226,7 @@ CHAPTERS = [
     at("help", "eight", EASY, "f1 @help pagedown @page end @end tab @ring escape @back"),
     Chapter("help-picker", [], "f1 @help down down @down end @end"),
     at("menu", "eight", EASY, "f10 @menu tab tab @ring down down @down right @right ask=learn @bubble escape @back"),
-    Chapter("menu-picker", [], "f10 @menu ask=explore @greyed"),
+    Chapter("menu-picker", [], "f10 @menu ask=practice @greyed"),
     drawn("menu-fifteen", "fifteen", "f10 @menu"),
     Chapter(
         "daily",

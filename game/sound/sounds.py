@@ -49,7 +49,11 @@ class Cue(str, Enum):
     SLIDE_FELT_WIDE = "slide-felt-wide"
     REFUSED = "refused"
     HINT = "hint"
-    SOLVED = "solved"
+    SOLVED_WOOD = "solved-wood"
+    SOLVED_STONE = "solved-stone"
+    SOLVED_TYRES = "solved-tyres"
+    SOLVED_GRASS = "solved-grass"
+    SOLVED_FELT = "solved-felt"
     FANFARE = "fanfare"
     UNDO = "undo"
     NEW = "new"
@@ -64,6 +68,11 @@ MATERIALS = {"numbers": "stone", "colours": "felt", "farm": "grass", "goat": "gr
 def material_of(board: Board) -> str:
     """Return what the pieces of a board sound like: wood, stone, tyres, grass or felt."""
     return "tyres" if board.lengthwise_only else MATERIALS.get(kind_of(board), "wood")
+
+
+def solved_cue(board: Board) -> Cue:
+    """Return the sound of a board that is solved."""
+    return Cue(f"solved-{material_of(board)}")
 
 
 def slide_cue(old: Position, new: Position, moves: int) -> Cue:

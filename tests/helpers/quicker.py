@@ -30,7 +30,7 @@ from solver.tables.permutation_table import load_table
 def replace_for_all(patch, cache_folder):
     """Replace for the whole run what would take long, or would depend on the machine.
 
-    Beside each stands the processor time that it saves, of some 430 s that the suite takes then on a busy machine.
+    Beside each stands the processor time that it saves, of some 430 s that the suite took then on a busy machine.
     """
     explored = explored_once(load_explored_table, save_explored_table, cache_folder)
     for place, instead in (

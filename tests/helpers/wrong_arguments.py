@@ -189,8 +189,9 @@ def objects():
     yield "Drawing", draw_position(NEAR)
     yield "Move", Move("", (Direction.LEFT,))
     yield "SearchedDistances", SearchedDistances()
-    yield "StateGraph", state_map(NEAR.board, NEAR, TABLE).graph
-    yield "StateMap", state_map(NEAR.board, NEAR, TABLE)
+    shown = state_map(NEAR.board, NEAR, TABLE)
+    yield "StateGraph", shown.graph
+    yield "StateMap", shown
     yield "Review", review(EIGHT, NEAR, "LL")
     yield "Result", solve(EIGHT, NEAR)
     yield "Limits", Limits()

@@ -33,7 +33,7 @@ from ...modes.lessons import (
     lesson_named,
     next_drill,
 )
-from ...sound.sounds import Cue, slide_cue
+from ...sound.sounds import Cue, slide_cue, solved_cue
 from ...store.storage import Store
 from ...ui.boxes import Part, across, at, down, grid, layers
 from ...ui.control import Command, Control, ItemCommand
@@ -442,7 +442,7 @@ class LessonScreen(RecordsPage):
         self.interface.sounds.play(slide_cue(old, self.run_of.position, cells))
         if self.run_of.is_solved and self.run_of.is_played:
             self.stage.celebrate(confetti=self.run_of.is_at_end)
-            self.interface.sounds.play(Cue.SOLVED)
+            self.interface.sounds.play(solved_cue(self.run_of.position.board))
         if self.run_of.done and self.lesson.name == FIRST:
             self.store.save_progress(self.store.progress.with_first_step(self.run_of.step.name))
         if self.run_of.done and (self._first or not self.run_of.is_at_end):

@@ -1,4 +1,4 @@
-"""The menu: the twelve doors of the game, by name."""
+"""The menu: the ten doors of the game, by name."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class MenuEntry(Pressable):
 def room_for_explanation(rect: Rect, text: int) -> tuple[int, int]:
     """Return the width and the height that an entry leaves below its name."""
     (pad, _), most = _beside(text), MOST_LINES * line_step(small_text(text))
-    return rect.width - 2 * pad, min(rect.height - pad // 2 * 2 - line_step(text), most)
+    return rect.width - 2 * pad, min(rect.height - pad - line_step(text), most)
 
 
 def _beside(text: int) -> tuple[int, int]:
@@ -84,7 +84,6 @@ def explanation(fonts: Fonts, text: str, height: int, width: int, room: int) -> 
 
 
 PLAY = ItemCommand("play")
-BOARDS = (Action.JOURNEY, Action.DAILY)
 DOORS = (
     ("learn", "book", Action.LEARN),
     ("explore", "position-rank", Action.PRACTICE),
@@ -95,6 +94,7 @@ DOORS = (
 """Names and icons of the doors, each with the page that it opens first."""
 OTHERS = (Action.SETTINGS, Action.FULL_SCREEN, Action.HELP, Action.QUIT)
 
+ROWS = 5  # of two columns
 HIGHEST, WIDEST = 5, 30  # of an entry, in heights of the text: a name, and two or three lines that explain it
 
 
@@ -115,26 +115,14 @@ class MenuScreen(PageScreen):
     def content(self) -> Part:
         play = Control.named(self.words, PLAY, "play", "menu_play", on_press=self._open_boards)
         doors = [self._door(*door) for door in DOORS]
-        boards, others = ([Control.of(self.words, action) for action in each] for each in (BOARDS, OTHERS))
-        entries = [play, *boards, *doors, *others]
+        entries = [play, *doors, *(Control.of(self.words, action) for action in OTHERS)]
         self._entries, narrowest = entries, self._narrowest(entries)
         parts = [partial(self._entry, entry, narrowest) for entry in entries]
-        page, rows = self.page, self._rows(len(entries))
-        columns = len(entries) // rows
-        gap = page.gap if columns < 3 else page.gap // 2
-        high = round(HIGHEST * page.text) + gap
-        sides = (down(*parts[first : first + rows], gap=gap) for first in range(0, len(entries), rows))
+        page, columns = self.page, 1 if self.page.is_portrait else len(entries) // ROWS
+        high, rows = round(HIGHEST * page.text) + page.gap, len(entries) // columns
+        sides = (down(*parts[first : first + rows], gap=page.gap) for first in range(0, len(entries), rows))
         width = min(page.area.width, WIDEST * columns * page.text)
-        return down((Share(most=rows * high - gap), centred(across(*sides, gap=2 * page.gap), width, rows * high)))
-
-    def _rows(self, count: int) -> int:
-        """Return the number of rows: two columns of entries, or three where these would be too low to be explained."""
-        page = self.page
-        if page.is_portrait:
-            return count
-        row = page.area.rows(count // 2, page.gap)[0]
-        _, room = room_for_explanation(row, self.text)
-        return count // 2 if room >= line_step(small_text(self.text)) else count // 3
+        return down((Share(most=rows * high - page.gap), centred(across(*sides, gap=2 * page.gap), width, rows * high)))
 
     def _door(self, name: str, icon: str, action: Action) -> Control:
         door = Control.named(self.words, action, icon, f"menu_{name}")

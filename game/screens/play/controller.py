@@ -26,7 +26,7 @@ from ...model.playback import Playback, PlaybackEffect
 from ...model.session import Session
 from ...modes.mode import Mode, Tools
 from ...modes.modes import Modes
-from ...sound.sounds import Cue, jump_cue, slide_cue
+from ...sound.sounds import Cue, jump_cue, slide_cue, solved_cue
 from ...store.storage import Store
 from ...words.distances import failure, farthest_reached
 from ...words.words import NO_MESSAGE, Message
@@ -246,7 +246,7 @@ class GameController:
         if not (first and self.lead_on()):
             self.stage.celebrate(confetti)
             self.scene_due = self._now() + CELEBRATION_SECONDS if first else None
-        self._interface.sounds.play(Cue.SOLVED)
+        self._interface.sounds.play(solved_cue(self.session.board))
 
     def _say_solved(self) -> None:
         self.message = self.result = self.score.message()

@@ -116,7 +116,7 @@ LEXICON = [
     (("longer",), "isn't the shortest", "kürzeste Weg ist es nicht", "最短ではありません"),
     (("again",), "[Aa]gain and again", "[Ii]mmer wieder", "繰り返し"),
     (("leaves",), "yellow gate", "gelbe Tor", "黄色い出口"),
-    (("lengthwise",), "lengthways", "vor und zurück|längs", "前後|長い方向"),
+    (("lengthwise",), "lengthways|forwards and back", "vor und zurück|längs", "前後|長い方向"),
     (("only-blockers",), "only those", "nur die weg", "その車だけ"),
     (("behind", "chain"), "moves first", "fährt zuerst", "車から動かします"),
     (("chain",), "what blocks that one", "was wieder diesem", "そのまた先"),

@@ -13,7 +13,6 @@ from game.input.commands import Action, Scope
 from game.language.language import load_language
 from game.modes.daily import daily_boards
 from game.modes.journey import journey_steps
-from game.screens.daily.screen import DailyScreen
 from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
 from game.screens.journey.screen import JourneyScreen
@@ -121,7 +120,7 @@ def test_entries_explain_themselves_in_large_text(opened, language, scale):
 def assert_all_explained(player):
     scene, painter = player.screen, player.app.interface.painter
     entries = scene.own_controls
-    assert len(entries) == 12
+    assert len(entries) == 10
     for control, rect in entries:
         width, room = room_for_explanation(rect, scene.text)
         assert explanation(painter.fonts, control.explanation, small_text(scene.text), width, room), control.label
@@ -133,8 +132,8 @@ def test_names_of_a_row_stand_in_line(opened, monkeypatch, size):
     monkeypatch.setattr(Painter, "text", lambda painter, surface, text, rect, *more, **looks: drawn.append(rect.y))
     for control, rect in player.screen.own_controls:
         control.look(rect, ControlState()).draw(pygame.Surface(size), player.app.interface.painter)
-    assert len(drawn) == 12
-    assert drawn[:6] == drawn[6:]
+    assert len(drawn) == 10
+    assert drawn[:5] == drawn[5:]
 
 
 def test_disabled_entry_says_why(play):
@@ -164,13 +163,6 @@ def test_menu_leads_through_every_door(play):
         assert isinstance(player.screen, kind), name
         player.key("escape")
         assert isinstance(player.screen, PlayScreen), name
-    for action, kind in ((Action.JOURNEY, JourneyScreen), (Action.DAILY, DailyScreen)):
-        player.key("f10")
-        player.step(1.0)
-        player.click_button(player.phrase(f"command.{action.id}.name"))
-        assert isinstance(player.screen, kind), action
-        player.key("escape")
-        assert isinstance(player.screen, PlayScreen), action
     player.key("f10")
     press(player, "play")
     assert isinstance(player.screen, PickerScreen)

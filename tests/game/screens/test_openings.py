@@ -15,14 +15,14 @@ pytestmark = pytest.mark.usefixtures("few_frames")
 HAND = " Drag pieces, or choose one with Tab."
 SAID = {
     "eight": "Put the numbers in order, row by row, with the empty cell last.",
-    "colours-six": "Match the goal. Tiles of the same colour are interchangeable.",
+    "colours-six": "Make it look like the goal. Tiles of one colour are all the same.",
     "goat": "Close the fence around the goat, with the wolf outside in the corner.",
     "klotski": "Slide the piece with the emblem to the marked spot." + HAND + " The other pieces can end up anywhere.",
-    "t-zer": "Match the goal: every piece in its place." + HAND,
+    "t-zer": "Make it look like the goal: every piece in its place." + HAND,
     "traffic-cop": "Slide the pieces with emblems to the marked spots."
     + HAND
     + " The other pieces can end up anywhere.",
-    "rush-60": "Get the racing car out through the yellow gate. Cars and lorries only slide lengthways." + HAND,
+    "rush-60": "Get the racing car out through the yellow gate. Cars and lorries only drive forwards and back." + HAND,
 }
 
 

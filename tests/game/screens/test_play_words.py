@@ -89,7 +89,7 @@ def test_hint_names_direction_and_rest():
     searched = Advice("L" * 8, 8, parse_moves("L"))
     assert hint(number, searched).text(words) == "Move 5 left: 7 to go. Press H or Hint again to play it."
     alone = hint(number, Advice("L" * 8, 8, parse_moves("L"), has_all_best=True)).text(words)
-    assert alone == "Move 5 left (the only best move): 7 to go. Press H or Hint again to play it."
+    assert alone == "Move 5 left (no other move is as good): 7 to go. Press H or Hint again to play it."
     several = hint(picture, Advice("U", 1, parse_moves("UD"), has_all_best=True)).text(words)
     assert several == (
         "Move the gold-framed piece up (one of 2 best moves): that solves it. Press H or Hint again to play it."

@@ -100,7 +100,7 @@ def test_what_player_does_is_heard(play):
         ("right", [Cue.REFUSED]),
         ("h", [Cue.HINT]),
         ("h", [Cue.SLIDE_STONE_1]),
-        ("left", [Cue.SLIDE_STONE_1, Cue.SOLVED]),
+        ("left", [Cue.SLIDE_STONE_1, Cue.SOLVED_STONE]),
         ("n", [Cue.NEW]),
         ("f", [Cue.NEW]),
     ]:
@@ -116,7 +116,7 @@ def test_clicks_are_heard(play):
     player.click_cell(1)
     assert heard.take() == [Cue.REFUSED]
     player.click_cell(8)
-    assert heard.take() == [Cue.SLIDE_STONE_2, Cue.SOLVED]
+    assert heard.take() == [Cue.SLIDE_STONE_2, Cue.SOLVED_STONE]
 
 
 def test_solution_that_plays_is_heard(play):
@@ -125,7 +125,7 @@ def test_solution_that_plays_is_heard(play):
     player.wait_for_solver()
     player.key("h", ctrl=True)
     player.play_out()
-    assert heard.take() == [Cue.SLIDE_STONE_1, Cue.SLIDE_STONE_1, Cue.SOLVED]
+    assert heard.take() == [Cue.SLIDE_STONE_1, Cue.SLIDE_STONE_1, Cue.SOLVED_STONE]
 
 
 def test_m_mutes_on_every_screen(play, tmp_path):
@@ -185,8 +185,8 @@ def test_fast_playback_thins_slides(tmp_path, clock):
     for i in range(32):  # two seconds at eight times the speed
         sounds.play(Cue.SLIDE_WOOD_1 if i % 2 else Cue.SLIDE_WOOD_2)
         clock.now += 0.5 / 8
-    sounds.play(Cue.SOLVED)
-    wait_until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved")
+    sounds.play(Cue.SOLVED_WOOD)
+    wait_until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved-wood")
     assert len(lines(tmp_path)) == 17
     sounds.close()
 
@@ -210,12 +210,12 @@ def test_muted_game_has_no_process(tmp_path):
     sounds.play(Cue.HINT)
     assert sounds._process is None
     sounds.is_muted = False
-    sounds.play(Cue.SOLVED)
+    sounds.play(Cue.SOLVED_WOOD)
     wait_until(lambda: len(lines(tmp_path)) == 1)
     process = sounds._process
     sounds.is_muted = True
     assert process.returncode is not None
-    assert lines(tmp_path)[0][0] == "solved"
+    assert lines(tmp_path)[0][0] == "solved-wood"
 
 
 def test_only_started_sounds_play(tmp_path):
@@ -248,7 +248,7 @@ def test_missing_process_is_harmless(command, clock):
 def test_killed_process_restarts_with_sound(tmp_path, clock):
     sounds = told(tmp_path, now=clock)
     sounds.start()
-    for cue in (Cue.HINT, Cue.SOLVED):
+    for cue in (Cue.HINT, Cue.SOLVED_WOOD):
         (tmp_path / "told").unlink(missing_ok=True)
         clock.now += 10
         killed = sounds._process
@@ -297,8 +297,8 @@ def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
         gate.touch()
         wait_until(lambda: len(lines(tmp_path)) > 100 and sounds._lines.empty())
         clock.now += 1
-        sounds.play(Cue.SOLVED)
-        wait_until(lambda: lines(tmp_path)[-1][0] == "solved")
+        sounds.play(Cue.SOLVED_WOOD)
+        wait_until(lambda: lines(tmp_path)[-1][0] == "solved-wood")
         assert {len(line) for line in lines(tmp_path)} == {3}
     sounds.close()
     wait_until(lambda: not any(thread.name == "antipode-sounds" for thread in threading.enumerate()))
@@ -353,7 +353,7 @@ def child(lines, environment):
 
 def test_late_sound_is_dropped(tmp_path, monkeypatch):
     heard = recorded(tmp_path, monkeypatch)
-    ran = child(f"solved 1.00 {time.monotonic() - 1}\n", os.environ)
+    ran = child(f"solved-wood 1.00 {time.monotonic() - 1}\n", os.environ)
     assert ran.returncode == 0
     assert not heard().any()
 

@@ -162,7 +162,7 @@ def test_helped_boards_are_tallied_apart(play, kept, drawn_lines):
 
 def test_tally_omits_unsolvable_boards(play):
     player = play()
-    assert tally_of(player, "huarong-dao")[0] == "0 of 39 solved, 1 unsolvable"
+    assert tally_of(player, "huarong-dao")[0] == "0 of 39 solved, 1 without a solution"
     assert tally_of(player, "classics") == ("0 of 19 solved",)
 
 

@@ -114,7 +114,7 @@ def test_unsolvable_board_shows_proof(play, own_folder, write):
     player.wait_until(lambda: card_of_first(player).status == (player.phrase("status.hopeless"),))
     assert card_of_first(player).byline[0] == "all 3 positions searched"
     player.wait_for_records()
-    assert tally_of(player, YOURS)[0] == "0 of 1 solved, 1 unsolvable"
+    assert tally_of(player, YOURS)[0] == "0 of 1 solved, 1 without a solution"
 
 
 def test_file_name_like_line_opens(play, write):
