@@ -15,7 +15,6 @@ from game.modes.daily import daily_boards
 from game.modes.journey import journey_steps
 from game.screens.distances.screen import DistancesScreen
 from game.screens.editor.screen import EditorScreen
-from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LearnScreen
 from game.screens.maker.screen import MakerScreen
 from game.screens.menu.screen import MenuScreen, explanation, room_for_explanation
