@@ -7,7 +7,8 @@ distance is known.
 
 Two others stay for a reason. ``fill_distances`` makes the table of a board with one gap, whose moves are maps of ranks,
 each one to one, so that nothing is sorted and no position met twice: Marking takes 2.7 times as long on ``goat``, and
-4.2 times on ``eight``. ``shortest_path`` takes a caller's own objects, which are in no array.
+4.2 times on ``eight``. ``shortest_path`` takes a caller's own objects, which are in no array. A search for small block
+boards alone was given up: generated car parks, of some thousands of positions, take 1.05 to 1.15 times as long without.
 """
 
 from __future__ import annotations
