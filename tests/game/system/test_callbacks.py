@@ -28,9 +28,9 @@ def test_wake_makes_run_due():
 class OvertakenEvent(threading.Event):
     """An event whose state another thread changes, once, right after it has been read."""
 
-    def __init__(self, overtake):
+    def __init__(self):
         super().__init__()
-        self.overtake = overtake
+        self.overtake = lambda: None
 
     def is_set(self):
         state, overtake, self.overtake = super().is_set(), self.overtake, lambda: None
@@ -39,9 +39,12 @@ class OvertakenEvent(threading.Event):
 
 
 @pytest.mark.parametrize("does", ["post", "wake"])
-def test_no_call_is_lost_between_reading_and_clearing(does):
-    queue, ran = CallbackQueue(), []
-    queue._woken = OvertakenEvent(partial(queue.post, partial(ran.append, 1)) if does == "post" else queue.wake)
+def test_no_call_is_lost_between_reading_and_clearing(does, monkeypatch):
+    event, ran = OvertakenEvent(), []
+    with monkeypatch.context() as patch:
+        patch.setattr("threading.Event", lambda: event)
+        queue = CallbackQueue()
+    event.overtake = partial(queue.post, partial(ran.append, 1)) if does == "post" else queue.wake
     assert queue.run() or (not ran and queue.run())
     assert ran == ([1] if does == "post" else [])
 
