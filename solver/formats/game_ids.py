@@ -78,7 +78,7 @@ def read_saved_game(text: str) -> SavedGame:
     values: dict[str, str] = {}
     moves: list[tuple[int, str]] = []
     for number, line in enumerate(text.strip().splitlines(), 1):
-        found = _KEY.fullmatch(line.rstrip("\r"))
+        found = _KEY.fullmatch(line)
         if found is None or len(found[3]) != int(found[2]):
             raise misread("save_line", line=number, text=quoted(line))
         if found[1] in ("MOVE", "SOLVE", "RESTART"):

@@ -287,6 +287,7 @@ def test_goal_is_beside_the_times(play, size):
     tables = [each for each in player.screen.widgets() if isinstance(each, TimesTable)]
     assert picture.rect.height >= 3 * player.screen.text
     assert len(tables) == (size[0] > size[1])
+    assert all(table.spoken(player.screen.words)[-1] == table.last for table in tables)
     assert not any(table.rect.overlaps(picture.rect) for table in tables)
 
 

@@ -77,3 +77,10 @@ def test_level_that_no_board_holds_is_refused():
     rows = ["#" * size, "#*." + " " * (size - 4) + "#", *["#" + " " * (size - 2) + "#"] * (size - 3), "#" * size]
     with pytest.raises(Misread, match="expected at most 2,000"):
         board_of_level(read_level("\n".join(rows)))
+
+
+@pytest.mark.parametrize("line", ["A./..>../.A", "ABB/...>.../A.."])
+def test_written_level_is_walled_all_round(line):
+    rows = write_level(parse_board(line)).splitlines()
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert {*rows[0], *rows[-1], *(row[0] for row in rows), *(row[-1] for row in rows)} == {"#"}
