@@ -232,14 +232,17 @@ def test_half_unfolded_map_is_made_anew(play, empty_cache):
     assert screen.model.seen.number == far
 
 
-def test_reduced_motion_skips_layouts(play):
+def test_reduced_motion_skips_layouts(play, empty_cache):
     player = play()
-    player.store.settings = player.store.settings.choose("motion", "reduced")
-    screen = opened(player)
+    player.app.change_settings(player.store.settings.choose("motion", "reduced"))
+    player.key("f8")
+    screen = player.screen
+    player.wait_until(lambda: screen.model.is_at_rest)
+    player.step()
     assert not map_of(screen).is_moving
-    far = screen.model.shown.hardest[0]
-    player.move(place_of(screen, far))
-    assert screen.model.seen.number == far
+    for number in (screen.model.shown.here, screen.model.shown.hardest[0]):
+        player.move(place_of(screen, number))
+        assert screen.model.hovered == number
 
 
 @pytest.mark.parametrize("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
