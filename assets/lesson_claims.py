@@ -577,8 +577,8 @@ def in_order(line: Line, told: str) -> bool:
 KINDS: dict[str, Check] = {
     each.__name__.replace("_", "-"): each
     for each in (
-        by, begins, as_told, set_up, mirror, corner, below, beside, down, rightward, slide_in, walls, names, home, again,
-        top, column, left, square, big_square, ring, longer, leaves, lengthwise, only_blockers, behind, chain,
+        by, begins, as_told, set_up, mirror, corner, below, beside, down, rightward, slide_in, walls, names, home,
+        again, top, column, left, square, big_square, ring, longer, leaves, lengthwise, only_blockers, behind, chain,
         back_up, let_past, returns, emblem, room, bend, nearest, top_first, top_before, columns, rows, aside, wide_top,
         under, size, skippable, shown_goal, in_order,
     )
