@@ -1,7 +1,8 @@
 """The page of the day's boards: played by mouse and keys, other days, streaks, and a game that goes on."""
 
 from dataclasses import replace
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime, timedelta
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -33,6 +34,13 @@ def play(play):
         return play(board, position, records=records, today=today, **options)
 
     return start
+
+
+@pytest.fixture
+def noon(monkeypatch):
+    """Games are solved at noon of the day."""
+    at_noon = SimpleNamespace(now=lambda zone: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=zone))
+    monkeypatch.setattr("game.store.history.datetime", at_noon)
 
 
 def solved(day, size=0, number=1, **changes):
@@ -258,12 +266,11 @@ def test_day_is_shared_in_plain_lines(play):
     assert SHARE in player.screen.disabled
 
 
-def test_result_tells_the_boards_of_the_day_and_the_streak(play):
+def test_result_tells_the_boards_of_the_day_and_the_streak(play, noon):
     player = play(records=[solved(DAY, 1, 1), solved(DAY - timedelta(1), 0, 2)])
     open_daily(player)
     click_card(player, 0)
     player.wait_for_solver()
-    player.screen.controller.score._recorder._clock = lambda: datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
     for move in parse_moves(player.app.coach.analyzer.advice(player.position).line, player.position.board):
         player.screen.controller.slide((move,))
     player.happened()
@@ -377,13 +384,12 @@ def test_last_board_of_the_day_leads_to_its_page(play):
     assert isinstance(player.screen, DailyScreen)
 
 
-def test_last_win_of_the_day_completes_it(play):
+def test_last_win_of_the_day_completes_it(play, noon):
     player = play(records=[solved(DAY, size, size) for size in (1, 2)])
     player.wait_for_records()
     open_daily(player)
     click_card(player, 0)
     player.wait_for_solver()
-    player.screen.controller.score._recorder._clock = lambda: datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
     solve(player)
     player.app.interface.painter.has_reduced_motion = False
     player.click_button("Day complete")
@@ -462,7 +468,7 @@ def test_home_tells_of_the_day(play, drawn):
     player = play(records=[solved(DAY, 1), solved(DAY - timedelta(1), 0, 2)])
     player.wait_for_records()
     player.rest()
-    shown = player.screen._home._daily()
+    shown = player.screen.board_cards.content(player.screen.cards.card(Action.DAILY))
     assert shown.status == ("1 of 3 solved",)
     assert shown.byline == ("2 days in a row",)
     assert shown.position == daily_boards(DAY)[0].start
