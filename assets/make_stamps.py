@@ -1,7 +1,7 @@
 """Draws the stamps of the journey's chapters and of a day, ``assets/stamps``: ``python assets/make_stamps.py``.
 
-A stamp is a disc with a scalloped edge, and on it what the chapter is about, or the sun. Black and white stand for the colours of
-the theme.
+A stamp is a disc with a scalloped edge, and on it what the chapter is about, or the sun. Black and white stand for the
+colours of the theme.
 """
 
 from __future__ import annotations
