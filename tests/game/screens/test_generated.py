@@ -396,7 +396,14 @@ HINTED, SHOWN = Grade(9, 9, True, hints=8), Grade(9, 9, True, hints=9)
 
 @every(
     ("grade", "adapts", "level"),
-    [(PERFECT, True, 5), (LONGER, True, 4), (HINTED, True, 4), (SHOWN, True, 3), (PLAYED, True, 3), (PERFECT, False, 4)],
+    [
+        (PERFECT, True, 5),
+        (LONGER, True, 4),
+        (HINTED, True, 4),
+        (SHOWN, True, 3),
+        (PLAYED, True, 3),
+        (PERFECT, False, 4),
+    ],
 )
 def test_endless_level_follows_the_player(grade, adapts, level):
     assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), grade).level == level
