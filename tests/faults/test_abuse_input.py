@@ -164,7 +164,8 @@ def number_line(rng):
 
 
 def kept_sessions(store):
-    return [kept.session for kept in store._boards.values() if kept.session is not None]
+    sessions = (store.session(load_board(key)) for key in store.last_boards.opened)
+    return [session for session in sessions if session is not None]
 
 
 def check(player):
