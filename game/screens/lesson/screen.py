@@ -133,7 +133,7 @@ class LessonScreen(RecordsPage):
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
         course = self.run_of
-        is_idle = not course.can_hint if action is Action.HINT else course.done or not course.has_begun
+        is_idle = not course.is_movable if action is Action.HINT else course.done or not course.has_begun
         why = "idle.lesson_done" if course.done else action.idle
         return Control.of(self.words, action, why if is_idle else "")
 
@@ -350,13 +350,8 @@ class LessonScreen(RecordsPage):
     # Steps
 
     def _begin_step(self) -> None:
-        self._input = input_on(self.stage, lambda drag: self._may_make(drag.moves))
+        self._input = input_on(self.stage, lambda drag: self.run_of.is_movable)
         self.stage.drop_hint()
-
-    def _may_make(self, moves: Sequence[Move]) -> bool:
-        """Return whether the player may make moves; where a hint is asked for, that is the one that is shown."""
-        run, hint = self.run_of, self.stage.hint
-        return run.is_movable or (run.step.task is Task.HINT and run.can_hint and tuple(moves) == (hint,))
 
     def _go_to(self, index: int) -> None:
         """Show another step."""
@@ -504,7 +499,7 @@ class LessonScreen(RecordsPage):
 
     def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""
-        if not self.run_of.can_hint:
+        if not self.run_of.is_movable:
             return
         if self.stage.hint is not None and (self._shows_path or self.run_of.step.task is not Task.TRY):
             self._make((self.stage.hint,), hinted=True)
@@ -525,7 +520,7 @@ class LessonScreen(RecordsPage):
         """Make the moves of board input, if the player is to play."""
         if result is None:
             return
-        if result.moves and self._may_make(result.moves):
+        if result.moves and self.run_of.is_movable:
             self._make(result.moves, result.moves == (self.stage.hint,), result.part, result.place)
         else:
             self.interface.sounds.play(Cue.REFUSED)

@@ -9,6 +9,7 @@ import pytest
 from every import every
 
 from game.input.commands import Action
+from game.model.days import hours_until
 from game.model.game import Origin
 from game.model.record import Record
 from game.modes.daily import SIZES, WaitingStreak, daily_boards
@@ -18,6 +19,7 @@ from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import small_text
+from game.ui.labels import Line
 from solver import load_board
 from solver.model.notation import parse_moves
 
@@ -105,7 +107,7 @@ def test_cards_tell_how_hard_a_board_is(play):
         assert 1 <= board.minutes <= max(1, board.moves // 5)
 
 
-@pytest.mark.parametrize(("done", "following"), [((), 0), ((0,), 1), ((0, 2), 1), ((0, 1), 2), ((0, 1, 2), 0)])
+@pytest.mark.parametrize(("done", "following"), [((), 0), ((0,), 1), ((0, 2), 1), ((0, 1), 2)])
 def test_enter_plays_the_first_unsolved_size(play, done, following):
     player = play(records=[solved(DAY, size, size) for size in done])
     player.wait_for_records()
@@ -169,7 +171,7 @@ def test_month_in_figures_and_what_keeps_a_streak_fill_large_windows(play):
     player = play(records=records, size=(1280, 800))
     open_daily(player)
     said = [text for widget in player.screen.own_widgets() for text in widget.spoken(player.screen.words)]
-    assert {"Days solved: 2 of 30", "Stars: 7", "Longest streak: 2 days", player.phrase("daily.keeping")} <= {*said}
+    assert {"Days solved: 2", "Stars: 7", "Longest streak: 2 days", player.phrase("daily.keeping")} <= {*said}
 
 
 def test_unfinished_board_is_continued_although_others_were_opened(play):
@@ -389,8 +391,33 @@ def test_last_win_of_the_day_completes_it(play, noon):
     click_card(player, 0)
     player.wait_for_solver()
     solve(player)
+    player.app.interface.painter.has_reduced_motion = False
     player.click_button("Day complete")
-    assert isinstance(player.screen, DailyScreen)
+    screen = player.screen
+    assert isinstance(screen, DailyScreen)
+    said = [widget.text for widget in screen.widgets() if isinstance(widget, Line)]
+    assert player.phrase("daily.well_done") in said
+    assert screen.default_button == SHARE
+    assert screen.confetti is not None
+    player.key("escape")
+    open_daily(player)
+    assert player.screen is not screen
+    assert player.screen.confetti is None, "once"
+
+
+def test_day_that_was_complete_before_is_not_celebrated_again(play):
+    player = play(records=[solved(DAY, size, size + 1) for size in range(3)])
+    open_daily(player)
+    assert player.screen.confetti is None
+    assert player.screen.default_button == SHARE
+    player.key("return")
+    assert player.app.interface.clipboard.get()
+
+
+@pytest.mark.parametrize(("hour", "minute", "hours"), [(0, 0, 24), (7, 59, 17), (8, 0, 16), (23, 59, 1)])
+def test_hours_until_the_next_boards(hour, minute, hours):
+    now = datetime(2026, 11, 21, hour, minute).astimezone()
+    assert hours_until(date(2026, 11, 22), now) == hours
 
 
 def test_daily_keeps_game_before(play):
