@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import reduce
 from typing import NamedTuple
 
@@ -133,6 +133,8 @@ class Stage:
         """
         self.clear: Clear = lambda surface, rect: fill_rect(surface, painter.theme.background, rect)
         self.marks: Sequence[Mark] = ()
+        self.lit: Collection[Piece] = ()
+        """Tiles in frames, which go with them."""
         self.hint: Move | None = None
         self._shows_path = True
         self._named: int | None = None  # a cell of the piece that the hint's reason names
@@ -453,7 +455,8 @@ class Stage:
         motions, part = self._motions(now)
         moving_last = sorted(motions, key=lambda motion: motion.is_moving)
         places = [(each.piece, each.place(part)) for each in moving_last]
-        marks = self._seen_marks(now)
+        lit = [Lit(self.view.rect_of(*place), self.view.theme.hint) for place in places if place[0] in self.lit]
+        marks = (*lit, *self._seen_marks(now))
         return Picture(
             pieces=() if is_covered else self._with_light(places, {mark.piece for mark in marks}),
             marks=marks,

@@ -102,6 +102,11 @@ class Lesson:
         """Its words say that the course can do without it."""
         self._steps = entries["steps"]
 
+    @property
+    def has_stages(self) -> bool:
+        """Its boards are solved by several stages."""
+        return any(drill.by_method is not None for drill in self.drills)
+
     def words(self, case: str) -> str:
         """Return the key of what is said of a case, such as ``MIRROR``."""
         return f"lesson.{CASES.get(case, '')}{self.name}"

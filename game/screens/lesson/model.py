@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver import Board, Move, Position, solve
 from solver.analysis.methods import methods_of
-from solver.catalogue.stages import has_stages, is_stage, stage_at, stages
+from solver.catalogue.stages import MethodStage, has_stages, is_stage, stage_at, stages
 from solver.model.notation import parse_moves
 from solver.model.playthrough import play
 from solver.tables.distance_tables import Tables
@@ -90,6 +90,13 @@ class LessonRun:
             return ()
         stage = stage_at(self._positions[-2])
         return () if stage is None else stage.tiles
+
+    @property
+    def stage(self) -> MethodStage | None:
+        """The stage that a demonstration of several is at, still that one where it ends; None elsewhere."""
+        if self.is_played or self.is_solved or not self.lesson.has_stages:
+            return None
+        return stage_at(self._positions[-2] if self.shown in self.step.parts else self.position)
 
     def show_before(self) -> bool:
         """Take a move of the demonstration back; return False at its start."""

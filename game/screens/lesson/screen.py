@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from solver import Move, Position
+from solver.catalogue.stages import MethodStage, stage_at
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
@@ -159,16 +160,22 @@ class LessonScreen(RecordsPage):
         if run.is_astray:
             return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=run.step.clicked)
         if run.step.task is None:
-            return words.text(self.lesson.words(run.step.name))
+            return self._shown_at(run.stage)
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
 
+    def _shown_at(self, stage: MethodStage | None) -> str:
+        """Return what is said of what is watched, at a stage of several."""
+        said = self.words.text(self.lesson.words(self.run_of.step.name))
+        if stage is None:
+            return said
+        return self.words.text("lesson.now", said=said, tiles=self.words.listed(map(str, stage.tiles), "and"))
+
     @property
     def _tried(self) -> str:
         """What leads on to the drills, and the moves by which their stars count."""
-        by_method = any(drill.by_method is not None for drill in self.lesson.drills)
-        return self.words.text("lesson.tried_by_method" if by_method else "lesson.tried")
+        return self.words.text("lesson.tried_by_method" if self.lesson.has_stages else "lesson.tried")
 
     def _said_of_hint(self, move: Move) -> str:
         """Return where to the framed piece goes, for those who do not see it."""
@@ -278,6 +285,8 @@ class LessonScreen(RecordsPage):
         """Return the height of the longest message of the step, so that nothing moves while it is played."""
         words, run = self.words, self.run_of
         texts = [self.message]
+        if run.step.task is None and self.lesson.has_stages:
+            texts.append(self._shown_at(stage_at(run.step.start)))
         if run.step.task is Task.TRY:
             keys = {
                 "key": words.key(Action.UNDO),
@@ -337,10 +346,11 @@ class LessonScreen(RecordsPage):
         return ("lesson_close", None) if following is None else ("lesson_following", following)
 
     def _mark(self) -> None:
-        """Frame the piece to be clicked, or the tiles that a part of a demonstration was about."""
+        """Frame the piece to be clicked, the tiles of a demonstration's stage, or those that a part of it was about."""
         run, places, view = self.run_of, pieces_at(self.run_of.position), self.stage.view
         clicked = [] if run.step.clicked is None or run.has_begun else [run.step.clicked]
-        framed = [(piece, places[piece][0]) for piece in (*clicked, *run.part_tiles)]
+        self.stage.lit = run.part_tiles if run.stage is None else run.stage.tiles
+        framed = [(piece, places[piece][0]) for piece in clicked]
         self.stage.marks = [Lit(view.rect_of(piece, place), view.theme.hint) for piece, place in framed]
 
     @property

@@ -8,6 +8,7 @@ import pytest
 from every import every, sampled
 
 from game.app.running import introduce
+from game.board.bodies import pieces_at
 from game.board.view import BoardPicture
 from game.input.commands import Action
 from game.model.game import Origin
@@ -307,11 +308,35 @@ def test_demonstration_pauses_between_its_parts_and_frames_the_tiles(lesson):
     run, (setup, _) = screen.run_of, screen.run_of.step.parts
     lesson.step(2 * STEP_SECONDS)
     for shown in range(1, setup + 1):
-        assert (run.shown, len(screen.stage.marks)) == (shown, 2 if shown == setup else 0)
+        assert (run.shown, len(screen.stage.lit)) == (shown, 2 if shown == setup else 0)
         lesson.step(STEP_SECONDS + 0.01)
     assert run.shown == setup
     lesson.step(PART_SECONDS)
-    assert (run.shown, len(screen.stage.marks)) == (setup + 1, 0)
+    assert (run.shown, len(screen.stage.lit)) == (setup + 1, 0)
+
+
+def test_demonstration_of_several_stages_frames_the_tiles_of_each_and_names_them(play):
+    player = play(language="en")
+    player.screen.next = ToLesson(player.screen, "whole")
+    player.step()
+    screen, seen = player.screen, []
+    while screen.run_of.next_shown is not None:
+        tiles = tuple(screen.stage.lit)
+        if not seen or seen[-1] != tiles:
+            seen.append(tiles)
+        said = player.phrase("lesson.whole")
+        named = screen.interface.words.listed(map(str, tiles), "and")
+        assert player.says("lesson.now", said=said, tiles=named)
+        player.key("right")
+        framed = [mark.piece for mark in screen.stage._picture().marks]
+        places = pieces_at(screen.run_of.position)
+        assert len(framed) == len(screen.stage.lit)
+        player.rest()
+        assert {mark.piece for mark in screen.stage._picture().marks} == {
+            screen.stage.view.rect_of(tile, places[tile][0]) for tile in screen.stage.lit
+        }
+    assert seen == [(1,), (2, 3), (4, 7), (5, 6, 8)]
+    assert not screen.stage.lit and player.says("lesson.whole")
 
 
 def test_demonstration_is_halted_and_stepped_by_keys(lesson):
