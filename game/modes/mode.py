@@ -154,6 +154,10 @@ class Mode(ABC):
         """
         return None
 
+    def counts_by_method(self, game: Game) -> bool:
+        """Return whether stars count by the method, though its moves may not be known yet."""
+        return self.by_method(game) is not None
+
     # What comes next
 
     @abstractmethod

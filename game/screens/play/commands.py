@@ -287,7 +287,8 @@ class PlayCommands:
         game = self._session.game
         reviewed = game_to_review(game)
         times = game.move_times[: len(reviewed.moves)]
-        self._leave_for(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
+        running, by_method = game.solved_in is None, self._controller.mode.counts_by_method(game)
+        self._leave_for(ToReview(self._screen, reviewed, game.assisted, running, times, by_method))
 
     def open_map(self) -> None:
         """Open the map, which shows a shortest path."""
