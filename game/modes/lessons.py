@@ -329,7 +329,7 @@ class LessonMode(CourseMode):
 class CourseTestMode(Mode):
     """The test of a course: once it is solved Back leads to the lessons."""
 
-    repeats_greeting = True
+    opened_from, repeats_greeting = Action.LEARN, True
 
     def is_familiar(self, session: Session, is_known: bool) -> bool:
         """Return True: the course has shown the goal."""
@@ -339,7 +339,14 @@ class CourseTestMode(Mode):
         return "test"
 
     def greeting(self, session: Session) -> Message:
-        return NO_MESSAGE if session.is_solved else Message("lesson.test_asks")
+        if session.is_solved:
+            return NO_MESSAGE
+        by_method = self.counts_by_method(session.game)
+        return Message("lesson.test_asks_by_method" if by_method else "lesson.test_asks")
+
+    def warning(self, session: Session, action: Action) -> Message:
+        is_open = not session.game.assisted and not session.is_solved
+        return Message("lesson.test_warns", key=action) if is_open else NO_MESSAGE
 
     def by_method(self, game: Game) -> int | None:
         return self.tools.coach.method.moves(game.start) if self.counts_by_method(game) else None
@@ -364,5 +371,9 @@ class CourseTestMode(Mode):
         if played.session.is_solved and not played.session.game.assisted:
             return DealtMode(self.tools).new(played)
         if board.id == "fifteen":
-            return OnBoard(random_start(board, self.tools.rng), Origin.TEST)
-        return OnBoard(start, Origin.TEST)
+            return OnBoard(random_start(board, self.tools.rng), Origin.TEST, "lesson.test_another")
+        return OnBoard(start, Origin.TEST, "lesson.test_again")
+
+    def new_elsewhere(self, played: Played) -> Lead:
+        """Return an ordinary game: the board was opened for its own sake."""
+        return DealtMode(self.tools).new(played)

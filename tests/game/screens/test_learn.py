@@ -15,7 +15,7 @@ from game.model.grades import GameResult
 from game.model.record import Record
 from game.modes.journey import journey_steps
 from game.modes.lessons import lesson_named, lessons
-from game.screens.game_screen import ToFirstSteps, ToLesson, ToReview, ToStages
+from game.screens.game_screen import ToBoard, ToFirstSteps, ToLesson, ToReview, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
 from game.screens.lesson.model import LessonRun, left
@@ -616,6 +616,40 @@ def test_new_after_a_passed_test_is_an_ordinary_game(farm_test):
     player.key("n")
     assert not player.session.is_solved
     assert player.session.game.origin is not Origin.TEST
+
+
+def test_new_in_a_test_is_another_one_that_says_so(play):
+    player = play(load_board("fifteen"), language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "numbers"))
+    first = player.session.game.start
+    assert player.says("lesson.test_asks_by_method")
+    player.key("n")
+    assert player.session.game.origin is Origin.TEST
+    assert player.session.game.start != first
+    assert player.says("lesson.test_another", undo=player.app.interface.words.key(Action.UNDO))
+
+
+def test_new_on_a_board_of_a_collection_leads_out_of_its_test(play):
+    player = play(load_board("fifteen"), language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "numbers"))
+    player.screen.next = ToBoard(load_board("fifteen"), home=player.screen.home.back)
+    player.step()
+    assert player.session.game.origin is Origin.TEST
+    player.key("n")
+    assert player.session.game.origin is Origin.DEALT
+
+
+def test_help_in_a_test_says_first_what_it_costs(farm_test):
+    player = farm_test
+    for action in (Action.HINT, Action.SOLVE, Action.REVIEW):
+        player.screen.on_key(action)
+        assert player.says("lesson.test_warns", key=player.app.interface.words.key(action))
+        assert not player.session.game.assisted
+    player.key("h")
+    player.key("h")
+    assert player.session.game.assisted
 
 
 def test_what_comes_next_is_after_what_was_done_last(play):
