@@ -1,7 +1,7 @@
-"""Draws the stamps of the journey's chapters, ``assets/stamps``: ``python assets/make_stamps.py``.
+"""Draws the stamps of the journey's chapters and of a day, ``assets/stamps``: ``python assets/make_stamps.py``.
 
-A stamp is a disc with a scalloped edge, and on it what the chapter is about. Black and white stand for the colours of
-the theme.
+A stamp is a disc with a scalloped edge, and on it what the chapter is about, or the sun. Black and white stand for the
+colours of the theme.
 """
 
 from __future__ import annotations
@@ -40,6 +40,12 @@ def path(data: str, ink: str = LINE) -> str:
     return f'<path d="{data}" {ink}/>'
 
 
+def ray(number: int) -> str:
+    """Return one of the eight rays of the sun as part of a path."""
+    x, y = sin(number * pi / 4), cos(number * pi / 4)
+    return f"M{50 + 19 * x:.2f} {50 - 19 * y:.2f}L{50 + 27 * x:.2f} {50 - 27 * y:.2f}"
+
+
 MOTIFS = {
     "sliding": square(25, 39, 22, 22) + path("M54 50H74M66 42L74 50L66 58"),
     "room": square(42, 24, 16, 16)
@@ -58,9 +64,10 @@ MOTIFS = {
     "rings": path("M30.5 56A20 20 0 0 1 64 35.7M54.5 34.5L65 36L66 25.5")
     + path("M69.5 44A20 20 0 0 1 36 64.3M45.5 65.5L35 64L34 74.5")
     + square(43, 43, 14, 14),
+    "day": '<circle cx="50" cy="50" r="12.5" fill="#ffffff"/>' + path("".join(map(ray, range(8)))),
     "classics": path("M28 64L24 38L38 50L50 30L62 50L76 38L72 64Z", INK) + square(29, 67, 42, 6),
 }
-"""What is on each stamp, by chapter."""
+"""What is on each stamp, by chapter; ``day`` is that of a day with all its boards."""
 
 
 def stamp(motif: str) -> str:

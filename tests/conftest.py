@@ -345,6 +345,14 @@ def held(before):
 
 
 @pytest.fixture
+def jobs(before):
+    """All background jobs begun since, in order: how one ends that nobody waits for any more is seen nowhere else."""
+    begun = []
+    before("solver.Job.start", begun.append)
+    return begun
+
+
+@pytest.fixture
 def searches_begin(held):
     """The game's searches begin when this is set: so there is time to test what is seen meanwhile."""
     return held("game.coach.search_analyzers.solve")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time
+from math import ceil
 
 
 def days_later(day: date, days: int) -> date:
@@ -21,3 +22,8 @@ def local_day(seconds: float) -> date | None:
         return date.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):
         return None
+
+
+def hours_until(day: date, now: datetime) -> int:
+    """Return the hours, rounded up, until a day begins in the player's time zone; at least 1."""
+    return max(ceil((datetime.combine(day, time.min).astimezone() - now).total_seconds() / 3600), 1)

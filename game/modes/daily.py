@@ -208,6 +208,10 @@ class DailyDays:
         solved = sum(self.best(board, day) is not None for board in daily_boards(day))
         return solved or min(len({record.board for record in won(self._played.get(day, []))}), len(SIZES))
 
+    def was_won_in(self, run: str, day: date) -> bool:
+        """Return whether a day's board was solved on its day in a run of the program."""
+        return any(record.run == run for board in daily_boards(day) for record in won(self._on(board, day)))
+
     def streak(self, today: date) -> int:
         """Return the number of solved days in a row, up to today, or up to yesterday while today is unsolved."""
         return streak_until(today, lambda day: self.solved(day) > 0)

@@ -97,6 +97,7 @@ class Interface:
         self.backdrops = Backdrops(self.painter, post)
         self.sounds, self.pads, self.clipboard = sounds, pads, Clipboard()
         self.now, self.today, self.post = now, today, post
+        self.celebrated_day: date | None = None  # whose boards were all solved
         self._store, self._density = store, display_density()
 
     @property

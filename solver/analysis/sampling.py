@@ -62,7 +62,7 @@ def sampled_without_table(
     if _in_layers(facts, distance):
         return _from_layer(board, distance, count, rng, progress, cancel)
     share = facts.positions_by_distance[distance] / position_count(board)
-    return _from_all(board, distance, count, share, rng, progress, cancel)
+    return rejection_sample(board, distance, count, share, rng, progress, cancel)
 
 
 def _in_layers(facts: BoardFacts, distance: int) -> bool:
@@ -144,7 +144,7 @@ def _rows_of(items: NDArray[np.void]) -> Cells:
     return items.view(np.uint8).reshape(len(items), items.dtype.itemsize)
 
 
-def _from_all(
+def rejection_sample(
     board: Board,
     distance: int,
     count: int,

@@ -61,17 +61,16 @@ class SolutionCounts:
     ) -> None:
         self._index, self._distances = index, distances
         self._views = _neighbour_views(index, distances)
-        self._kept_distance = _kept_distance(layers, large, kept_share)
-        self._kept = _sorted_ways(
-            _ways_at(index, distances, self._kept_distance, cancel), distances, self._kept_distance
-        )
+        self.kept_distance = _kept_distance(layers, large, kept_share)
+        """The distance of the positions whose counts are kept; 0 where none are."""
+        self._kept = _sorted_ways(_ways_at(index, distances, self.kept_distance, cancel), distances, self.kept_distance)
 
     def count(self, state: State) -> int:
         """Count the optimal solutions of the position with this frame and rank."""
         frame, rank = state
         distance = int(self._distances[frame, rank])
         layer: Layer = {frame: {rank: 1}}
-        until = self._kept_distance if distance >= self._kept_distance else 0
+        until = self.kept_distance if distance >= self.kept_distance else 0
         for nearer in reversed(range(until, distance)):
             layer = self._next_layer(layer, nearer)
         if until == 0:

@@ -3,6 +3,7 @@
 import errno
 import os
 import signal
+import sqlite3
 import threading
 import time
 from datetime import date
@@ -41,7 +42,7 @@ def save_all(store, slide, setting, board):
 
 def save_and_stop(folder, statements, told):
     """A process that has been stopped once, before its so many-th statement to the database, when it has saved all."""
-    asked, real = 0, database._connect
+    asked, real = 0, sqlite3.connect
 
     def stop(statement):
         nonlocal asked
@@ -51,14 +52,14 @@ def save_and_stop(folder, statements, told):
             os.kill(os.getpid(), signal.SIGSTOP)
             time.sleep(0.01)  # it stops here: other threads may take the signal, and this one go on for a moment
 
-    def connect(path, mode, seconds):
-        connection = real(path, mode, seconds)
+    def connect(*arguments, **options):
+        connection = real(*arguments, **options)
         if threading.current_thread() is not threading.main_thread():
             connection.set_trace_callback(stop)
         return connection
 
     store = Store(folder)
-    database._connect = connect
+    sqlite3.connect = connect
     save_all(store, "L", ("theme", "light"), "goat")
     store.close()
     os.write(told, b"saved")

@@ -197,6 +197,11 @@ class Player:
         pygame.event.post(pygame.event.Event(pygame.VIDEORESIZE, size=(width, height), w=width, h=height))
         self.step()
 
+    @property
+    def sleeps(self):
+        """Nothing is due: the loop, which asks the same before each step, would wait for an event for ever."""
+        return self.app._patience() is None
+
     def wait_until(self, happens, complaint="it never happened"):
         """Wait for something that comes from the background; the player's clock hardly moves."""
 

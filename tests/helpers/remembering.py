@@ -57,7 +57,7 @@ def measured_once(measured):
     widths = {}
 
     def width(fonts, text, height):
-        key = text, height, fonts._role, fonts._face_of(text)
+        key = str(text), height, fonts._role, fonts._face_of(text)  # a copy, where a test sees when its text is freed
         if key not in widths:
             widths[key] = measured(fonts, text, height)
         return widths[key]

@@ -22,6 +22,7 @@ from ...ui.labels import Line, Paragraph
 from ...ui.screen import AnimatedPicture, Methods
 from ...ui.widget import Widget
 from ..backdrops import family_of
+from ..common.confetti import Confetti
 from ..common.page_screen import PageScreen
 from ..common.stamps import StampRow
 from ..game_screen import GameScreen, ToBoard, ToScreen
@@ -56,6 +57,7 @@ class ChapterScreen(PageScreen):
         self._chapter, self._then, self._steps = chapter, then, steps_of(chapter)
         self._stars = journey_stars(statistics)
         self._next = next_step(statistics, self._steps[-1].number)  # None at the end of the journey
+        self.confetti = Confetti(interface.painter, interface.now, chapter)
         self._stamp = Stamp(interface.painter, interface.now, chapter, self.clear)
         super().__init__(interface, size, back)
         interface.sounds.play(Cue.FANFARE)

@@ -8,6 +8,8 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+import pygame
+
 from ...input.commands import Action, Scope
 from ...model.statistics import Statistics
 from ...store.storage import Store
@@ -23,6 +25,7 @@ from ...ui.widget import Widget
 from ...words.board_texts import board_name
 from ..game_screen import SHEETS, GameScreen, ToCommand, ToScreen
 from ..interface import Interface
+from .confetti import Confetti
 
 PAGES_OF_BOARDS = {action for action in Action if action.spec.opens and action.spec.scope is Scope.BOARDS}
 """The pages that are about no single board, such as the journey: the key of each leads there from all others."""
@@ -53,6 +56,7 @@ class PageScreen(GameScreen):
     page: Page
     space_presses: Command | None = None  # the button that plays, mostly
     gives_way = True  # to the page of a key; else that opens in front of this one
+    confetti: Confetti | None = None
     _placed: Content | None = None
     _tab_row = Rect(0, 0, 1, 1)  # the place of all tabs
     _picture_places: dict[Callable[[Rect], object], Rect]  # the places of the animated pictures
@@ -163,6 +167,22 @@ class PageScreen(GameScreen):
     def widgets(self) -> list[Widget]:
         heading = Line(self.page.heading, self.heading, self.page.heading_text, role=Role.HEADING)
         return [*([heading] if self.page.heading.width > 1 else []), *self.own_widgets()]
+
+    @property
+    def is_moving(self) -> bool:
+        return (self.confetti is not None and self.confetti.is_moving) or super().is_moving
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.confetti is not None:
+            self.confetti.forget()
+            self.confetti.draw(surface, self.text)
+
+    def draw_changes(self, surface: pygame.Surface) -> list[Rect]:
+        confetti = self.confetti
+        if confetti is None:
+            return super().draw_changes(surface)
+        return [*confetti.lift(surface), *super().draw_changes(surface), *confetti.draw(surface, self.text)]
 
     def refresh(self) -> None:
         self._placed = None

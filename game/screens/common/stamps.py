@@ -1,4 +1,4 @@
-"""The stamps of the journey's chapters: those that are won in colour, the others as outlines."""
+"""The stamps of the journey's chapters and of a day: those that are won in colour, the others as outlines."""
 
 from __future__ import annotations
 
@@ -31,6 +31,17 @@ def draw_stamp_outline(surface: pygame.Surface, painter: Painter, chapter: str, 
     surface.blit(_stamp(painter, chapter, side, theme.text_soft, theme.text_soft), place)
     inner = side - 2 * line
     surface.blit(_stamp(painter, chapter, inner, theme.panel, theme.text_soft), place.centred(inner, inner))
+
+
+@dataclass(frozen=True)
+class StampPicture(Widget):
+    """A stamp beside what tells of it, in the middle of its rectangle."""
+
+    name: str
+
+    def draw(self, surface: pygame.Surface, painter: Painter) -> None:
+        side = min(self.rect.width, self.rect.height)
+        surface.blit(stamp_picture(painter, self.name, side), self.rect.centred(side, side))
 
 
 @dataclass(frozen=True)

@@ -14,13 +14,15 @@ from solver import Position
 
 from ...board.view import draw_position
 from ...input.commands import Action, Scope
-from ...model.days import days_later
+from ...model.days import days_later, hours_until
 from ...model.game import Origin
 from ...model.grades import MOST_STARS, stars_of
 from ...model.statistics import Statistics
 from ...modes.daily import SIZES, DailyBoard, DailyDays, WaitingStreak, daily_boards
+from ...sound.sounds import Cue
+from ...store.history import utc_now
 from ...store.storage import Store
-from ...ui.boxes import Part, across, down, grid
+from ...ui.boxes import Part, across, centred, down, grid
 from ...ui.button import IconButton
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
@@ -31,7 +33,9 @@ from ...ui.theme import mixed
 from ...ui.widget import Painter, Pressable
 from ...words.words import NO_MESSAGE, Message, Words, clock_text
 from ..backdrops import SKY
+from ..common.confetti import Confetti
 from ..common.page_screen import RecordsPage
+from ..common.stamps import StampPicture
 from ..game_screen import GameScreen, to_start
 from ..interface import DAY_LOOK_SECONDS, Interface
 
@@ -42,6 +46,7 @@ WEEKS, WEEKDAYS = 6, 7
 LAST_MONTHS = 12 * 20  # that can be gone back
 LEAST_CARD = 8.5  # width of a card beside others, in heights of the text; narrower ones lie below each other
 HIGHEST_CARD = 1.6  # times the width
+DAY_STAMP, STAMP = "day", 4.2  # its name, and its side in heights of the text
 SUMMARY, ROOM_FOR_SUMMARY = 8.5, 27  # height of the month in figures, in those of the text; that of a page with it
 
 
@@ -62,7 +67,20 @@ class DailyScreen(RecordsPage):
 
     def take_statistics(self, statistics: Statistics) -> None:
         self._days = DailyDays(statistics)
+        self._celebrate()
         self.refresh()
+
+    def _celebrate(self) -> None:
+        """Celebrate today's boards once, as soon as all of them are solved."""
+        interface, today = self.interface, self.interface.today()
+        is_new = interface.celebrated_day != today and self._days.was_won_in(self.store.history.run, today)
+        if is_new and self._is_done(today):
+            interface.celebrated_day = today
+            self.confetti = Confetti(interface.painter, interface.now, str(today))
+            interface.sounds.play(Cue.FANFARE)
+
+    def _is_done(self, day: date) -> bool:
+        return self._days.solved(day) == len(SIZES)
 
     @property
     def way_home(self) -> tuple[str, str]:
@@ -70,7 +88,12 @@ class DailyScreen(RecordsPage):
 
     @property
     def default_button(self) -> Command:
-        """The card of the first board of the day that is not solved."""
+        """The card of the first board of the day that is not solved; of a day with all of them what shares it."""
+        can_share = any(control.command == SHARE for control, _ in self.controls)
+        return SHARE if can_share and self._is_done(self.day) else self._next_card
+
+    @property
+    def _next_card(self) -> Command:
         return ItemCommand(SIZE, self._days.next_board(self.day).id)
 
     @property
@@ -90,7 +113,10 @@ class DailyScreen(RecordsPage):
     def _chosen_day(self, rect: Rect) -> Part:
         """Return the day that is chosen, above the cards of its boards, side by side where these have room."""
         gap, day, boards = self.page.gap, self.day, daily_boards(self.day)
-        name = partial(Line, height=large_text(self.text), role=Role.NAME, is_news=True, text=self.words.day(day))
+        told = self.words.day(day)
+        if self._is_done(day) and not self._has_summary:
+            told = self.words.listed([told, self.words.text("daily.all_solved")])
+        name = partial(Line, height=large_text(self.text), role=Role.NAME, is_news=True, text=told)
         cards = [self._card(size, board) for size, board in zip(SIZES, boards, strict=True)]
         if rect.width < len(cards) * LEAST_CARD * self.text:
             return down((round(1.6 * self.text), name), down(*cards, gap=gap), gap=gap)
@@ -108,13 +134,35 @@ class DailyScreen(RecordsPage):
         _, count = calendar.monthrange(month.year, month.month)
         stars = [self._days.stars(month.replace(day=number)) for number in range(1, count + 1)]
         figures = (
-            (words.text("daily.days"), words.text("journey.count", solved=sum(map(bool, stars)), of=count)),
+            (words.text("daily.days"), str(sum(map(bool, stars)))),
             (words.text("result.stars"), str(sum(map(sum, stars)))),
             (words.text("daily.longest_streak"), words.counted("daily.in_days", self._days.longest)),
         )
         counters = [partial(Counter, name=name, value=value, text=text) for name, value in figures]
         kept = partial(Paragraph, text=words.text("daily.keeping"), height=text, soft=True)
-        return down((round(3 * text), across(*counters, gap=self.page.gap)), kept, gap=self.page.gap)
+        below = self._all_solved if self._is_done(self.day) else kept
+        return down((round(3 * text), across(*counters, gap=self.page.gap)), below, gap=self.page.gap)
+
+    def _all_solved(self, rect: Rect) -> Part:
+        """Return the stamp of a day with all its boards, and when the next ones come."""
+        words, text = self.words, self.text
+        said = partial(Line, text=words.text("daily.well_done"), height=large_text(text), role=Role.NAME, is_news=True)
+        more = partial(Paragraph, text=self._until_tomorrow, height=text, soft=True)
+        lines = down((round(1.6 * text), said), (round(1.6 * text), more))
+        height = min(round(3.2 * text), rect.height)
+        stamp = partial(StampPicture, name=DAY_STAMP)
+        side = min(round(STAMP * text), rect.height)
+        return centred(
+            across((side, centred(stamp, side, side)), centred(lines, rect.width, height), gap=self.page.gap),
+            rect.width, side,
+        )  # fmt: skip
+
+    @property
+    def _until_tomorrow(self) -> str:
+        """When the boards of the next day come; empty for a day that has gone."""
+        if self.day != self.interface.today():
+            return ""
+        return self.words.counted("daily.tomorrow", hours_until(days_later(self.day, 1), utc_now()))
 
     def _card(self, size: str, board: DailyBoard) -> Control:
         words, best, start = self.words, self._days.best(board, self.day), board.start
@@ -142,8 +190,9 @@ class DailyScreen(RecordsPage):
         ]
         first = words.counted("daily.waiting", waiting.days) if waiting else streak_text(words, streak)
         said = partial(Line, text=first, height=text, soft=not (streak or waiting))
-        more = waiting_text(words, waiting) if waiting else words.counted("daily.longest", longest)
-        more = more if waiting or (longest > streak and not self._has_summary) else ""
+        tomorrow = self._until_tomorrow if self._is_done(self.day) else ""
+        more = waiting_text(words, waiting) if waiting else tomorrow or words.counted("daily.longest", longest)
+        more = more if waiting or ((tomorrow or longest > streak) and not self._has_summary) else ""
         lines = 2 * line_step(small_text(text))
         turns = self._turn_control(-1, today), self._turn_control(1, today)
         return down(
@@ -212,7 +261,7 @@ class DailyScreen(RecordsPage):
     def _choose(self, day: date) -> None:
         """Choose a day, or play the one that is chosen."""
         if day == self.day:
-            self.run(self.default_button)
+            self.run(self._next_card)
         self.day, self._news = day, NO_MESSAGE
 
     def _turn(self, months: int) -> None:

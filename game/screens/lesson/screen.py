@@ -22,9 +22,6 @@ from ...model.game import Origin
 from ...model.statistics import Statistics
 from ...modes.lessons import (
     FIRST,
-    LOOK,
-    MIRROR,
-    TWIN,
     Lesson,
     LessonDrill,
     Task,
@@ -52,8 +49,6 @@ from .drills import DrillButton
 from .model import LessonRun
 
 DRILL = "drill"
-CASES = {LOOK: "goal_", TWIN: "twin_", MIRROR: "mirror_"}
-"""How the words of steps that are watched begin."""
 BEFORE, AGAIN, HALT, NEXT = map(ItemCommand, ("before", "again", "halt", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 PART_SECONDS = 2.0
@@ -164,7 +159,7 @@ class LessonScreen(RecordsPage):
         if run.is_astray:
             return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=run.step.clicked)
         if run.step.task is None:
-            return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
+            return words.text(self.lesson.words(run.step.name))
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)

@@ -511,11 +511,11 @@ def test_every_size_is_drawn(play, board_id, size):
     assert np.count_nonzero(np.bincount(seen)) > (1 if min(size) < 40 else 20)
 
 
-def test_failure_elsewhere_during_an_event_is_raised_at_once(play):
+def test_failure_elsewhere_during_an_event_is_raised_at_once(play, before):
     player = play()
-    player.app._alarms.after(0, lambda: player.app.fail(RuntimeError("in another thread")))
+    before("game.app.app.App.run_command", lambda app, action: app.fail(RuntimeError("in another thread")))
     with pytest.raises(RuntimeError):
-        player.step()
+        player.key("f1")
 
 
 @pytest.mark.every_frame
@@ -528,7 +528,7 @@ def test_idle_window_draws_nothing(play):
     for _ in range(200):
         player.step()
     assert player.app.frames == drawn
-    assert player.app._patience() is None
+    assert player.sleeps
 
 
 @pytest.mark.every_frame
@@ -619,19 +619,12 @@ def test_closed_game_keeps_no_pictures(play):
     player = play("eight")
     player.key("f1")
     painter = player.app.interface.painter
-    painter.fonts._glyphs()  # other tests may have left no line to draw
-
-    def kept():
-        return (
-            painter.art._pictures,
-            painter.art.fonts._kept.lines,
-            painter.fonts._kept.lines,
-            painter.fonts._kept.glyphs,
-        )
-
-    assert all(kept())
+    drawn = [fonts.line("Solved", 20, (0, 0, 0)) for fonts in (painter.fonts, painter.art.fonts)]
+    kept = [weakref.ref(each) for each in (painter.art.picture("icon", 64, 64), *drawn)]
+    del drawn
+    assert all(each() is not None for each in kept)
     player.quit()
-    assert not any(kept())
+    assert not any(each() is not None for each in kept)
 
 
 def test_closed_game_keeps_no_table(play, monkeypatch):

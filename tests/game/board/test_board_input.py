@@ -77,18 +77,12 @@ def input_at(position):
     return PieceInput(SimpleNamespace(position=position))
 
 
-def after(board_input, moves):
-    """Change the position on the stage of an input."""
-    board_input._stage.position = board_input._stage.position.apply(moves)
-    return board_input
-
-
 def texts(result):
     return [str(move) for move in result.moves]
 
 
 def test_click_moves_piece_with_one_target():
-    one = after(input_at(START), "IR")
+    one = input_at(START.apply("IR"))
     assert texts(one.click(cell(3, 0))) == ["DD"]
     assert one.chosen is None
 
@@ -156,8 +150,8 @@ def test_arrow_without_piece_is_refused():
 
 
 def test_send_moves_piece_with_one_target():
-    found = after(input_at(START), "IR")
-    found.chosen = name_at(found._stage.position, cell(3, 0))
+    found = input_at(START.apply("IR"))
+    found.chosen = name_at(START.apply("IR"), cell(3, 0))
     assert texts(found.send()) == ["DD"]
 
 
@@ -168,10 +162,12 @@ def test_send_with_several_targets_is_refused():
 
 
 def test_arrows_move_last_piece_on():
-    found = input_at(START)
+    stage = SimpleNamespace(position=START)
+    found = PieceInput(stage)
     (move,) = found.arrow(Action.RIGHT, "piece").moves
     found.follow((move,))
-    assert texts(after(found, move).arrow(Action.RIGHT, "piece")) == ["IR"]
+    stage.position = START.apply(move)
+    assert texts(found.arrow(Action.RIGHT, "piece")) == ["IR"]
 
 
 def test_choosing_ends_past_last_piece():

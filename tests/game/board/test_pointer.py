@@ -17,9 +17,16 @@ KLOTSKI = load_board("klotski").start
 
 
 @pytest.fixture
-def stage_of(monkeypatch):
+def drawn(monkeypatch):
+    """The pictures of a stage that were drawn, the present one last."""
+    pictures = []
+    monkeypatch.setattr("game.board.stage.Picture.draw", lambda picture, *where: pictures.append(picture))
+    return pictures
+
+
+@pytest.fixture
+def stage_of(drawn):
     def make(position, reduced=False):
-        monkeypatch.setattr("game.board.stage.Picture.draw", lambda *drawn: None)
         painter = SimpleNamespace(art=None, theme=DARK, has_reduced_motion=reduced)
         stage = Stage(painter, lambda: 0.0, lambda: position, Rect(0, 0, 400, 500))
         input_on(stage)
@@ -33,17 +40,22 @@ def middle(stage, row, column):
     return stage.view.geometry.place(row, column).centre
 
 
-def lit(stage):
-    return {piece for piece, _, light in stage._drawn.pieces if light is not Light.NONE}
+@pytest.fixture
+def lit(drawn):
+    return lambda: {piece for piece, _, light in drawn[-1].pieces if light is not Light.NONE}
 
 
-def pointed(stage, row, column):
-    stage.point(middle(stage, row, column))
-    regions = stage.draw_changes(None)
-    return lit(stage), bool(regions)
+@pytest.fixture
+def pointed(lit):
+    def point(stage, row, column):
+        stage.point(middle(stage, row, column))
+        regions = stage.draw_changes(None)
+        return lit(), bool(regions)
+
+    return point
 
 
-def test_pieces_that_would_slide_show_it(stage_of):
+def test_pieces_that_would_slide_show_it(stage_of, pointed):
     stage = stage_of(EIGHT)
     assert pointed(stage, 2, 2) == ({7, 8}, True)
     assert pointed(stage, 2, 1) == ({7}, True)
@@ -60,7 +72,7 @@ def test_resting_pointer_draws_nothing(stage_of):
     assert stage.draw_changes(None) == []
 
 
-def test_every_cell_of_block_lights_it(stage_of):
+def test_every_cell_of_block_lights_it(stage_of, pointed):
     stage = stage_of(KLOTSKI)
     movable = {label_of(move.piece) for move in KLOTSKI.steps()}
     for cell, label in enumerate(KLOTSKI.cells):
@@ -68,43 +80,43 @@ def test_every_cell_of_block_lights_it(stage_of):
         assert found == {label} & movable
 
 
-def test_drag_end_updates_lit_piece(stage_of):
+def test_drag_end_updates_lit_piece(stage_of, lit):
     stage = stage_of(EIGHT)
     stage.point(middle(stage, 2, 2))
     stage.begin_drag(stage.drag_from(middle(stage, 2, 2)))
     stage.follow(middle(stage, 0, 1))
     stage.cancel_drag()
     stage.draw_changes(None)
-    assert lit(stage) == set()
+    assert lit() == set()
 
 
-def test_finger_lights_no_piece(stage_of):
+def test_finger_lights_no_piece(stage_of, lit):
     stage = stage_of(EIGHT)
     stage.begin_drag(stage.drag_from(middle(stage, 2, 2)))
     stage.follow(middle(stage, 2, 1))
     stage.cancel_drag()
     stage.draw_changes(None)
-    assert lit(stage) == set()
+    assert lit() == set()
 
 
-def test_a_piece_that_is_pressed_gives(stage_of):
+def test_a_piece_that_is_pressed_gives(stage_of, drawn):
     stage = stage_of(EIGHT)
     stage.begin_drag(stage.drag_from(middle(stage, 2, 1)))
     stage.draw_changes(None)
-    assert [light for piece, _, light in stage._drawn.pieces if piece == 7] == [Light.PRESSED]
+    assert [light for piece, _, light in drawn[-1].pieces if piece == 7] == [Light.PRESSED]
 
 
 @pytest.mark.parametrize("reduced", (False, True))
-def test_piece_lifts_unless_motion_is_reduced(stage_of, reduced):
+def test_piece_lifts_unless_motion_is_reduced(stage_of, drawn, pointed, reduced):
     stage = stage_of(EIGHT, reduced)
     pointed(stage, 2, 1)
-    (rect,) = (rect for piece, rect, _ in stage._drawn.pieces if piece == 7)
+    (rect,) = (rect for piece, rect, _ in drawn[-1].pieces if piece == 7)
     assert (rect == stage.view.rect_of(7, (2, 1))) == reduced
 
 
-def test_the_pointer_leaves(stage_of):
+def test_the_pointer_leaves(stage_of, lit, pointed):
     stage = stage_of(EIGHT)
     pointed(stage, 2, 1)
     stage.point(None)
     stage.draw_changes(None)
-    assert not lit(stage)
+    assert not lit()

@@ -12,7 +12,6 @@ from game.coach.analyzer import Advice
 from game.coach.reviewer import Reviewer
 from game.screens.play.hints import PIECE, hint
 from solver import Position, load_board, random_position
-from solver.analysis.brackets import KnownBrackets
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 from solver.search.bracket import Bracket
@@ -86,7 +85,7 @@ def test_own_solution_is_known(coach):
     away = parse_moves("RRDDLLUU")
     start, moves = reduce(Position.apply, away, BOARD.goal), [move.inverse for move in reversed(away)]
     detour = parse_moves("DRUL" * 30)
-    coach.analyzer._brackets.learn(start, Bracket(1, (*detour, *moves)))
+    coach.analyzer.learn(start, Bracket(1, (*detour, *moves)))
     coach.follow(start, moves[:5])
     coach.follow(reduce(Position.apply, moves[:5], start), moves[5:])
     assert coach.analyzer.at_most(start) == len(moves)
@@ -94,7 +93,6 @@ def test_own_solution_is_known(coach):
 
 def test_what_a_review_finds_is_known(coach):
     coach.analyzer.stop()
-    coach.analyzer._brackets = KnownBrackets()
     start, rng = BOARD.goal, random.Random(1)
     for _ in range(100):
         start = start.apply(rng.choice(start.legal_moves()))

@@ -1,7 +1,8 @@
 """The pars of boards that are not in play."""
 
 import pytest
-from waiting import PATIENCE
+from coaching import run_callbacks
+from waiting import wait_until
 
 from game.coach.background_results import Par, ParFinder
 from game.system.background import CallbackQueue
@@ -30,9 +31,7 @@ def finder():
 
 def found(finder):
     """The boards in the order in which something is found out about them."""
-    while finder._job is not None:
-        finder._job[1].wait(PATIENCE)
-        finder.queue.run()
+    wait_until(lambda: not finder.is_working, step=lambda: run_callbacks(finder.queue))
     return finder.found
 
 
@@ -56,7 +55,7 @@ def test_slow_board_is_given_up_once():
     found(finder)
     assert finder.known(LARGE) == Par()
     finder.ask(LARGE)
-    assert finder._job is None
+    assert not finder.is_working
 
 
 def test_what_was_stopped_is_not_known(finder):

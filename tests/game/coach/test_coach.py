@@ -78,16 +78,15 @@ class TestTableBoards:
         assert len(made) == 1
 
     @pytest.mark.parametrize(("fails", "outcome"), [(False, Outcome.DONE), (True, Outcome.FAILED)])
-    def test_work_goes_on_until_result_is_kept(self, coach, fail, fails, outcome):
+    def test_work_goes_on_until_result_is_kept(self, coach, jobs, fail, fails, outcome):
         if fails:
             fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
         coach.open(SMALL, SMALL.goal)
-        job = coach.analyzer._job
-        assert job.wait(PATIENCE) is outcome
+        assert jobs[-1].wait(PATIENCE) is outcome
         assert (coach.analyzer.outcome, coach.analyzer.table, coach.analyzer.error) == (Outcome.RUNNING, None, None)
         run_callbacks(coach.queue)
         assert coach.analyzer.outcome is outcome
-        assert coach.analyzer.error is job.error
+        assert coach.analyzer.error is jobs[-1].error
 
     def test_question_after_failure_tries_again(self, coach, fail):
         calls = fail("game.coach.analyzer.distance_table", MemoryError("no memory"))
@@ -107,7 +106,11 @@ class TestTableBoards:
             board = load_board(board_id)
             coach.open(board, board.goal)
             until_ready(coach, board.goal)
-        assert len(coach._analyzers) == coach_module.KEPT_ANALYZERS
+        kept = []
+        for board_id in ("seven", "2x3", "2x2"):
+            coach.open(load_board(board_id), load_board(board_id).goal)
+            kept.append(coach.analyzer.table is not None)
+        assert kept == [True, True, False]
 
     def test_board_used_again_is_kept(self, coach):
         for board_id in ("seven", "2x2", "seven", "2x3"):
@@ -145,11 +148,11 @@ class TestSearchedBoards:
         assert answers[0].line == "LLL"
         wait(coach, NEAR, lambda: coach.analyzer.distance(FAR) is not None)
 
-    def test_dropped_question_stops_search(self, coach):
+    def test_dropped_question_stops_search(self, coach, jobs):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, FIFTEEN.goal)
         coach.ask(hard, pytest.fail)
-        job = coach.analyzer._job
+        job = jobs[-1]
         wait(coach, hard, lambda: coach.analyzer.work.at_least > 60)
         assert coach.analyzer.work.position == hard
         assert coach.analyzer.work.expanded > 0
@@ -169,10 +172,10 @@ class TestSearchedBoards:
         watches[0](Status(at_least=99, expanded=99))
         assert coach.analyzer.work == work
 
-    def test_left_board_stops_search(self, coach):
+    def test_left_board_stops_search(self, coach, jobs):
         hard = Position(FIFTEEN, FIFTEEN.known.farthest_cells[0]).apply("U")
         coach.open(FIFTEEN, hard)
-        job = coach.analyzer._job
+        job = jobs[-1]
         coach.leave()
         assert job.wait(PATIENCE) is Outcome.CANCELLED
 

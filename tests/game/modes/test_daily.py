@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from datetime import date, timedelta
+from importlib.util import find_spec, module_from_spec
 from itertools import pairwise
 
 import pytest
@@ -157,21 +158,19 @@ def told(kind):
     return f"{kind.style} {levels}" + (f", {kind.least}-{kind.most} moves" if kind.least else "")
 
 
-@pytest.fixture
-def no_stock(monkeypatch):
-    def forget():
-        for cached in (daily.daily_boards, daily._shuffled, daily._boards_of):
-            cached.cache_clear()
-
-    forget()
-    monkeypatch.setattr(daily, "stock_boards", lambda *style: ())
-    yield
-    forget()
+def without_stock():
+    """Return the module once more, which remembers no boards yet and finds no stock."""
+    spec = find_spec(daily.__name__)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.stock_boards = lambda *style: ()
+    return module
 
 
-def test_built_in_boards_stand_in_for_the_stock(no_stock):
+def test_built_in_boards_stand_in_for_the_stock():
+    module = without_stock()
     for day in week_of(DAY):
-        boards = daily_boards(day)
+        boards = module.daily_boards(day)
         assert all(load_board(board.id).own_start is not None for board in boards)
         assert len({board.id for board in boards}) == len(SIZES)
 

@@ -12,7 +12,6 @@ from game.model.grades import GameResult, stars_of
 from game.screens.play.result import Result
 from game.screens.review.words import ReviewWords
 from solver import Position, load_board
-from solver.analysis.brackets import KnownBrackets
 from solver.search.bracket import Bracket
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -39,16 +38,15 @@ def player(play, jobs_go):
     analyzer = player.app.coach.analyzer
     stopped = analyzer.stop()
     analyzer.work_on = lambda position: None
-    jobs_go.set()
     if stopped is not None:
-        stopped.wait(PATIENCE)
-    analyzer._brackets = KnownBrackets()  # the tests say what is known
+        stopped.wait(PATIENCE)  # it has found nothing yet: the tests say what is known
+    jobs_go.set()
     return player
 
 
 def learn(player, moves):
     """Make a solution of the start known."""
-    player.app.coach.analyzer._brackets.learn(START, Bracket(20, moves))
+    player.app.coach.analyzer.learn(START, Bracket(20, moves))
     player.screen.controller.on_result()
     player.step()
 
@@ -96,7 +94,6 @@ def test_longer_game_is_over_the_best_known(player):
 def test_won_stars_stay_when_par_falls(player):
     learn(player, SOLUTION)
     slide(player, SOLUTION)
-    player.app.coach.analyzer._brackets._solution.clear()
     learn(player, SOLUTION[:30])  # whatever is found later
     assert shown(player).won == 3
 
@@ -136,7 +133,7 @@ def test_solution_shrinks_while_it_is_played(player):
     assert len(playback.moves) == 62
     player.ask(Action.PAUSE)
     there = reduce(Position.apply, SOLUTION[: playback.done], START)
-    player.app.coach.analyzer._brackets.learn(there, Bracket(1, SOLUTION[playback.done :]))
+    player.app.coach.analyzer.learn(there, Bracket(1, SOLUTION[playback.done :]))
     player.screen.controller.on_result()
     assert len(playback.moves) == 60
     assert reduce(Position.apply, playback.moves, START).is_goal
@@ -145,7 +142,7 @@ def test_solution_shrinks_while_it_is_played(player):
 def test_hint_that_stands_follows_a_better_solution(player):
     first = next(move for move in START.legal_moves() if move != SOLUTION[0])
     learn(player, (first, first.inverse, *SOLUTION))
-    player.screen.controller._show_hint(player.app.coach.analyzer.advice(START))
+    player.ask(Action.HINT)
     assert player.screen.controller.stage.hint == first
     learn(player, SOLUTION)
     assert player.screen.controller.stage.hint == SOLUTION[0]
@@ -159,16 +156,16 @@ def test_search_goes_on_where_a_hint_is_shown(player):
     assert coach.background_position == START
     player.ask(Action.HINT)
     assert coach.background_position == player.screen.controller.session.position
-    coach.analyzer._finished.add(player.screen.controller.session.position)
+    coach.analyzer.take(player.screen.controller.session.position)
     player.screen.controller.on_result()
     assert coach.background_position == START
 
 
 def test_hint_that_stands_follows_what_is_proved(player):
     learn(player, SOLUTION)
-    player.screen.controller._show_hint(player.app.coach.analyzer.advice(START))
+    player.ask(Action.HINT)
     assert "(at least 19)" in player.screen.message
-    player.app.coach.analyzer._brackets.learn(START, Bracket(40, SOLUTION))
+    player.app.coach.analyzer.learn(START, Bracket(40, SOLUTION))
     player.screen.controller.on_result()
     assert "(at least 39)" in player.screen.message
     slide(player, SOLUTION[:1])

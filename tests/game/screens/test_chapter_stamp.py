@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.screens.chapter.stamp import PARTY_SECONDS, Stamp
+from game.screens.chapter.stamp import FALL_SECONDS, FLIGHT_SECONDS, Stamp
 from game.ui.art import Art, fill_rect
 from game.ui.geometry import Rect
 from game.ui.text import Fonts
@@ -55,7 +55,7 @@ def test_nothing_flies_about_once_it_rests(painter, stamp, clock):
     while not stamp.update():
         stamp.draw_changes(surface)
         seen.add(pixels(surface))
-        clock[0] += PARTY_SECONDS / 9
+        clock[0] += (FALL_SECONDS + FLIGHT_SECONDS) / 9
     assert len(seen) > 5, "it moves"
     assert stamp.draw_changes(surface) == [PLACE]
     assert not stamp.is_moving
@@ -75,18 +75,3 @@ def test_reduced_motion_shows_it_at_once(painter, clock):
     clock[0] += 5.0
     stamp.draw(later)
     assert pixels(now) == pixels(later)
-
-
-def test_confetti_falls_beside_the_stamp_and_is_gone_at_the_end(painter, clock):
-    stamp, beside = Stamp(painter, lambda: clock[0], "sliding", clear(painter)), pygame.Rect(0, 0, 60, 80)
-    stamp.lay_out(Rect(0, 0, 200, 80))
-    surface = background(painter)
-    bare = pixels(surface.subsurface(beside))
-    stamp.draw(surface)
-    clock[0] += PARTY_SECONDS / 2
-    stamp.draw_changes(surface)
-    assert pixels(surface.subsurface(beside)) != bare
-    clock[0] += PARTY_SECONDS
-    stamp.update()
-    stamp.draw_changes(surface)
-    assert pixels(surface.subsurface(beside)) == bare

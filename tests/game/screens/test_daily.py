@@ -1,13 +1,15 @@
 """The page of the day's boards: played by mouse and keys, other days, streaks, and a game that goes on."""
 
 from dataclasses import replace
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime, timedelta
+from types import SimpleNamespace
 
 import pygame
 import pytest
 from every import every
 
 from game.input.commands import Action
+from game.model.days import hours_until
 from game.model.game import Origin
 from game.model.record import Record
 from game.modes.daily import SIZES, WaitingStreak, daily_boards
@@ -17,6 +19,7 @@ from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
 from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import small_text
+from game.ui.labels import Line
 from solver import load_board
 from solver.model.notation import parse_moves
 
@@ -31,6 +34,13 @@ def play(play):
         return play(board, position, records=records, today=today, **options)
 
     return start
+
+
+@pytest.fixture
+def noon(monkeypatch):
+    """Games are solved at noon of the day."""
+    at_noon = SimpleNamespace(now=lambda zone: datetime(DAY.year, DAY.month, DAY.day, 12, tzinfo=zone))
+    monkeypatch.setattr("game.store.history.datetime", at_noon)
 
 
 def solved(day, size=0, number=1, **changes):
@@ -97,7 +107,7 @@ def test_cards_tell_how_hard_a_board_is(play):
         assert 1 <= board.minutes <= max(1, board.moves // 5)
 
 
-@pytest.mark.parametrize(("done", "following"), [((), 0), ((0,), 1), ((0, 2), 1), ((0, 1), 2), ((0, 1, 2), 0)])
+@pytest.mark.parametrize(("done", "following"), [((), 0), ((0,), 1), ((0, 2), 1), ((0, 1), 2)])
 def test_enter_plays_the_first_unsolved_size(play, done, following):
     player = play(records=[solved(DAY, size, size) for size in done])
     player.wait_for_records()
@@ -161,7 +171,7 @@ def test_month_in_figures_and_what_keeps_a_streak_fill_large_windows(play):
     player = play(records=records, size=(1280, 800))
     open_daily(player)
     said = [text for widget in player.screen.own_widgets() for text in widget.spoken(player.screen.words)]
-    assert {"Days solved: 2 of 30", "Stars: 7", "Longest streak: 2 days", player.phrase("daily.keeping")} <= {*said}
+    assert {"Days solved: 2", "Stars: 7", "Longest streak: 2 days", player.phrase("daily.keeping")} <= {*said}
 
 
 def test_unfinished_board_is_continued_although_others_were_opened(play):
@@ -256,12 +266,11 @@ def test_day_is_shared_in_plain_lines(play):
     assert SHARE in player.screen.disabled
 
 
-def test_result_tells_the_boards_of_the_day_and_the_streak(play):
+def test_result_tells_the_boards_of_the_day_and_the_streak(play, noon):
     player = play(records=[solved(DAY, 1, 1), solved(DAY - timedelta(1), 0, 2)])
     open_daily(player)
     click_card(player, 0)
     player.wait_for_solver()
-    player.screen.controller.score._recorder._clock = lambda: datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
     for move in parse_moves(player.app.coach.analyzer.advice(player.position).line, player.position.board):
         player.screen.controller.slide((move,))
     player.happened()
@@ -375,16 +384,40 @@ def test_last_board_of_the_day_leads_to_its_page(play):
     assert isinstance(player.screen, DailyScreen)
 
 
-def test_last_win_of_the_day_completes_it(play):
+def test_last_win_of_the_day_completes_it(play, noon):
     player = play(records=[solved(DAY, size, size) for size in (1, 2)])
     player.wait_for_records()
     open_daily(player)
     click_card(player, 0)
     player.wait_for_solver()
-    player.screen.controller.score._recorder._clock = lambda: datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
     solve(player)
+    player.app.interface.painter.has_reduced_motion = False
     player.click_button("Day complete")
-    assert isinstance(player.screen, DailyScreen)
+    screen = player.screen
+    assert isinstance(screen, DailyScreen)
+    said = [widget.text for widget in screen.widgets() if isinstance(widget, Line)]
+    assert player.phrase("daily.well_done") in said
+    assert screen.default_button == SHARE
+    assert screen.confetti is not None
+    player.key("escape")
+    open_daily(player)
+    assert player.screen is not screen
+    assert player.screen.confetti is None, "once"
+
+
+def test_day_that_was_complete_before_is_not_celebrated_again(play):
+    player = play(records=[solved(DAY, size, size + 1) for size in range(3)])
+    open_daily(player)
+    assert player.screen.confetti is None
+    assert player.screen.default_button == SHARE
+    player.key("return")
+    assert player.app.interface.clipboard.get()
+
+
+@pytest.mark.parametrize(("hour", "minute", "hours"), [(0, 0, 24), (7, 59, 17), (8, 0, 16), (23, 59, 1)])
+def test_hours_until_the_next_boards(hour, minute, hours):
+    now = datetime(2026, 11, 21, hour, minute).astimezone()
+    assert hours_until(date(2026, 11, 22), now) == hours
 
 
 def test_daily_keeps_game_before(play):
@@ -435,7 +468,7 @@ def test_home_tells_of_the_day(play, drawn):
     player = play(records=[solved(DAY, 1), solved(DAY - timedelta(1), 0, 2)])
     player.wait_for_records()
     player.rest()
-    shown = player.screen._home._daily()
+    shown = player.screen.board_cards.content(player.screen.cards.card(Action.DAILY))
     assert shown.status == ("1 of 3 solved",)
     assert shown.byline == ("2 days in a row",)
     assert shown.position == daily_boards(DAY)[0].start

@@ -1,12 +1,14 @@
 """Generated boards in the game: found by their ids, and each leads on to another one as hard."""
 
 import random
+import threading
 from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 from every import every
 from records import record
+from waiting import PATIENCE
 
 from game.board.view import BoardPicture
 from game.input.commands import Action
@@ -285,7 +287,7 @@ def test_a_player_who_goes_on_waits_for_the_next_board(endless, seed):
     endless.rest()
     assert endless.session.board.id == last
     endless.app.supply.stop()
-    endless.screen._commands.open_next()
+    endless.key("n")
     endless.wait_until(lambda: isinstance(endless.screen, PlayScreen) and endless.session.board.id not in ids)
     assert endless.app.supply.awaited_since is None
 
@@ -297,27 +299,35 @@ def test_boards_made_here_show_their_difficulty(endless):
     assert (entry.level, entry.fewest, entry.size) == (4, 27, made.size)
 
 
-def test_nothing_comes_again_before_the_generator_gives_up(endless):
-    store, app = endless.store, endless.app
+def test_nothing_comes_again_before_the_generator_gives_up(play, monkeypatch):
+    player = play()
+    store, supply = player.store, player.app.supply
     ids = tuple(board.id for board in stock_boards("farm"))
     store.save_progress(replace(store.progress, opened=ids, endless=EndlessPlay("farm", 7)))
-    assert next_endless(store, app.supply, 0.0, random.Random(1)) is None
+    monkeypatch.setattr("solver.generator.generate.generate_graded", lambda style, **wish: iter(()))
     for _ in range(5):
-        app.supply._take(("farm", 7, 1), [])
-    assert app.supply.is_exhausted("farm", 7)
-    assert next_endless(store, app.supply, 0.0, random.Random(1)).board.id in ids
+        assert next_endless(store, supply, 0.0, random.Random(1)) is None
+        player.wait_until(lambda: not supply.is_working)
+    assert next_endless(store, supply, 0.0, random.Random(1)).board.id in ids
 
 
-def test_board_made_once_another_is_open_is_left_for_later(endless):
+def test_board_made_once_another_is_open_is_left_for_later(endless, monkeypatch):
     store, supply = endless.store, endless.app.supply
     ids = tuple(board.id for board in stock_boards("farm"))
     store.save_progress(replace(store.progress, opened=ids, endless=EndlessPlay("farm", 7)))
+    made = load_board("farm-e4edb8dpd"), SimpleNamespace(level=7, moves=27)
+    go = threading.Event()
+    monkeypatch.setattr(
+        "solver.generator.generate.generate_graded", lambda style, **wish: go.wait(PATIENCE) and iter([made])
+    )
     endless.key("return")
     assert supply.awaited_since is not None
     endless.screen.next = ToBoard(load_board("eight"))
     endless.step()
     assert isinstance(endless.screen, PlayScreen)
-    supply._take(("farm", 7, 1), [stock_boards("farm")[0]._replace(id="farm-e4edb8dpd", level=7, moves=27)])
+    go.set()
+    endless.wait_until(lambda: store.progress.made)
+    endless.step()
     assert store.progress.opened == ids
 
 

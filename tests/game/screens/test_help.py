@@ -2,14 +2,17 @@
 
 import itertools
 from dataclasses import replace
+from functools import partial
+from types import SimpleNamespace
 
+import pygame
 import pytest
 from every import sampled
 from fonts import face_of
 
 from game.input.commands import ARROWS, Action, Help, Scope
 from game.input.key_map import KeyMap
-from game.input.pad import Pad
+from game.input.pad import LEAST_BUTTONS
 from game.language.language import load_language
 from game.screens.games.screen import GamesScreen
 from game.screens.help.screen import HelpNote, HelpRow, HelpScreen, help_groups
@@ -52,11 +55,18 @@ def entries(groups):
     return [entry for group in groups for entry in group.entries]
 
 
-def plug_in(player, name=""):
-    pads = player.app.interface.pads
-    pads._pads[0] = pads._last = Pad(True, name)
-    player.app.lay_out()
-    player.step()
+@pytest.fixture
+def plug_in(monkeypatch):
+    """Plugs in a pad with a name, whose buttons SDL does not know."""
+
+    def plug(player, name=""):
+        facts = {"get_instance_id": 0, "get_numbuttons": LEAST_BUTTONS, "get_name": name, "quit": None}
+        pad = SimpleNamespace(**{fact: partial(lambda value: value, value) for fact, value in facts.items()})
+        monkeypatch.setattr("pygame.joystick.Joystick", lambda index: pad)
+        pygame.event.post(pygame.event.Event(pygame.JOYDEVICEADDED, device_index=0))
+        player.step()
+
+    return plug
 
 
 # What it says
@@ -77,7 +87,7 @@ def test_help_of_home_tells_what_can_be_done_there(play):
     assert not told & {Action.HINT, Action.COPY, Action.LAB}, "they need a board"
 
 
-def test_stick_is_told_beside_a_pad(opened):
+def test_stick_is_told_beside_a_pad(opened, plug_in):
     player = opened()
     stick = player.phrase("note.stick.name")
     assert stick not in [entry.name for entry in entries(player.screen.groups)]
@@ -159,7 +169,7 @@ def test_reassigned_page_key_keeps_new_meaning(opened):
 
 
 @sampled("language, with_pad", itertools.product(["en", "de", "ja"], [False, True]), [("de", False), ("ja", True)])
-def test_every_entry_is_full_size(opened, language, with_pad, blank_pictures):
+def test_every_entry_is_full_size(opened, plug_in, language, with_pad, blank_pictures):
     if language == "ja" and face_of("ja") is None:
         pytest.skip("no Japanese font is installed")
     player = opened(language=language)

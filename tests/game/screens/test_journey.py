@@ -34,6 +34,7 @@ from game.modes.journey import (
 )
 from game.modes.levels import known_level
 from game.screens.chapter.screen import ChapterScreen
+from game.screens.daily.screen import DAY_STAMP
 from game.screens.endless.screen import EndlessDialog
 from game.screens.journey.screen import JourneyScreen
 from game.screens.play.screen import PlayScreen
@@ -565,7 +566,7 @@ def test_every_chapter_has_a_stamp_and_words():
 
     folder = ROOT / "assets" / "stamps"
     assert {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()} == make_stamps.files()
-    assert set(make_stamps.MOTIFS) == set(chapters())
+    assert set(make_stamps.MOTIFS) == {*chapters(), DAY_STAMP}
     phrases = load_language("en").phrases
     assert all(f"chapter.learnt_{chapter}" in phrases for chapter in chapters())
 

@@ -417,7 +417,7 @@ def test_drills_follow_one_another(lesson):
         lesson.wait_for_solver()
         table = lesson.app.coach.analyzer.table
         for move in parse_moves(table.line(drill.position)):
-            assert not lesson.session.game.moves or lesson.says("lesson.corner")
+            assert not lesson.session.game.moves or lesson.says(lesson_named("corner").words(drill.case))
             lesson.key(move.path[0].word)
         lesson.rest()
         assert lesson.session.is_solved
@@ -567,7 +567,7 @@ def test_next_drill_of_a_board_says_the_idea(play, name):
     player.key("n")
     player.step()
     assert player.note == f"drill 2 of {len(lesson_named(name).drills)}"
-    assert player.says(f"lesson.{name}")
+    assert player.says(lesson_named(name).words(lesson_named(name).drills[1].case))
 
 
 def test_idea_stays_while_a_drill_is_played(lesson):

@@ -57,7 +57,7 @@ def settle(player):
 
 def place_of(screen, number):
     """Return the pixel of a position."""
-    at = map_of(screen)._projected()
+    at = map_of(screen).camera.project(screen.model.coordinates, map_of(screen).size)
     return round(float(at.x[number])) + screen.picture.x, round(float(at.y[number])) + screen.picture.y
 
 
@@ -211,7 +211,7 @@ def test_map_is_freed_when_left(play):
     player = play()
     screen = opened(player)
     player.key("escape")
-    assert map_of(screen)._places is None
+    assert map_of(screen).to_draw is None
     assert not screen.model.is_working
 
 
@@ -227,15 +227,22 @@ def test_half_unfolded_map_is_made_anew(play, empty_cache):
     screen.on_return()
     player.wait_until(lambda: screen.model.is_at_rest)
     settle(player)
-    assert len(map_of(screen)._places) == len(screen.model.shown.graph)
+    far = screen.model.shown.hardest[0]
+    player.move(place_of(screen, far))
+    assert screen.model.seen.number == far
 
 
-def test_reduced_motion_skips_layouts(play):
+def test_reduced_motion_skips_layouts(play, empty_cache):
     player = play()
-    player.store.settings = player.store.settings.choose("motion", "reduced")
-    screen = opened(player)
+    player.app.change_settings(player.store.settings.choose("motion", "reduced"))
+    player.key("f8")
+    screen = player.screen
+    player.wait_until(lambda: screen.model.is_at_rest)
+    player.step()
     assert not map_of(screen).is_moving
-    assert map_of(screen)._places is screen.model.coordinates
+    for number in (screen.model.shown.here, screen.model.shown.hardest[0]):
+        player.move(place_of(screen, number))
+        assert screen.model.hovered == number
 
 
 @pytest.mark.parametrize("size", [(160, 120), (480, 360), (1280, 800), (2560, 1440), (600, 1000)])
@@ -282,19 +289,23 @@ def test_solved_positions_are_not_played_from(play):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_small_window_has_legend_strip(language, play):
+def test_small_window_has_legend_strip(language, play, before):
     player = play(language=language, size=(480, 360))
     screen = opened(player)
     strip = next(widget for widget in screen.widgets() if isinstance(widget, MapLegend))
     marks = tuple(
         (symbol, screen.words.text(f"map.{symbol.value}")) for symbol in Symbol if symbol is not Symbol.CHOSEN
     )
-    _, _, height = replace(strip, marks=marks)._places(player.app.interface.painter.fonts)
-    bar, places, _ = strip._places(player.app.interface.painter.fonts)
+    said, surface, painter = [], pygame.Surface(screen.size), player.app.interface.painter
+    before("game.ui.widget.Painter.text", lambda _, surface, text, *where, **look: said.append((text, *where)))
+    replace(strip, marks=marks).draw(surface, painter)
+    assert all(height > LEAST_TEXT for _, _, height in said)
+    said.clear()
+    strip.draw(surface, painter)
     assert strip.lines == STRIP_LINES
-    assert height > LEAST_TEXT
-    assert len({*places}) == len(strip.marks)
-    assert all(strip.rect.union(each) == strip.rect for each in (bar, *places))
+    assert [text for text, *_ in said] == [strip.near, strip.far, *(name for _, name in strip.marks)]
+    assert len({rect for _, rect, _ in said}) == len(said)
+    assert all(strip.rect.union(rect) == strip.rect for _, rect, _ in said)
 
 
 def test_opens_by_key_from_the_menu(play):

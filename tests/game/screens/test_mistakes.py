@@ -188,19 +188,20 @@ def test_hints_are_no_mistakes(play, slowly_wrong):
 
 
 @pytest.mark.parametrize("by_hint", [False, True])
-def test_moves_of_the_program_are_no_mistakes(play, line_from, table_of, by_hint):
+def test_moves_of_the_program_are_no_mistakes(play, line_from, table_of, monkeypatch, by_hint):
     """Not even the wasted ones of a solution that was not yet proved shortest."""
     away = next(move for move in START.legal_moves() if move not in table_of("eight").best_moves(START))
     line = str(away) + line_from(START.apply(away))
     player = play()
     advice = Advice(line, len(line), (away,), at_least=1)
-    controller = player.screen.controller
+    player.wait_for_solver()
+    monkeypatch.setattr(player.app.coach.analyzer, "advice", lambda position: advice)
     if by_hint:
-        controller._show_hint(advice)
+        player.key("h")
         player.key("h")
         made(player, line[1:])
     else:
-        controller._play_solution(advice)
+        player.key("h", ctrl=True)
         assert player.phrase("play.playing_best_known", done=0, moves=len(line), speed=1.0) in player.screen.message
         player.play_out()
     assert player.session.is_solved

@@ -568,7 +568,7 @@ class TestBackground:
         assert model_of(player).number == 0
 
     @pytest.mark.every_frame
-    def test_leaving_cancels_the_searches(self, reviewed):
+    def test_leaving_cancels_the_searches(self, reviewed, jobs):
         player = reviewed(FAR, random_moves(FAR, 30, random.Random(1)), wait=False)
         reviewer = model_of(player).reviewer
         player.wait_until(lambda: reviewer.review is not None)
@@ -576,9 +576,10 @@ class TestBackground:
         assert any(text.startswith(phrase(player, "review.searching", done="")) for text in shown_texts(player))
         player.key("right")  # there is a game to look at meanwhile
         assert model_of(player).number == 1
+        running = [job for job in jobs if job.outcome is Outcome.RUNNING]
         player.key("escape")
         assert not reviewer.is_running
-        assert reviewer._job.wait(PATIENCE) is Outcome.CANCELLED
+        assert [job.wait(PATIENCE) for job in running] == [Outcome.CANCELLED]
 
     @pytest.mark.every_frame
     def test_unknown_distances_have_bounds(self, reviewed, monkeypatch):

@@ -75,16 +75,15 @@ def choice_rects(player, name):
 
 def choices(player, name):
     """The choices of a setting and their places, scrolled to."""
-    shown(player, name)
-    assert player.screen.rows
-    player.screen.listing.show(NAMES_BY_TAB[player.screen.tab_name].index(name))
-    player.screen.refresh()
-    return player.screen._choices(name, dict(player.screen.rows)[name])
+    return [(player.screen.command_at(place.centre), place) for place in row_of(player, name).places]
 
 
 def row_of(player, name):
     """Return the row of a setting as it is drawn, scrolled to."""
-    choices(player, name)
+    shown(player, name)
+    assert player.screen.rows
+    player.screen.listing.show(NAMES_BY_TAB[player.screen.tab_name].index(name))
+    player.screen.refresh()
     rows = (control.look(rect, ControlState()) for control, rect in player.screen.controls if control.look is not None)
     return next(row for row in rows if isinstance(row, SettingWidget) and row.name == player.phrase(f"setting.{name}"))
 
@@ -384,7 +383,7 @@ def test_hidden_counters_are_absent(opened, size):
     for _ in range(5):
         player.step(1.0)
     assert picture(player) == still  # no clock runs where it can be seen
-    assert player.app._patience() is None
+    assert player.sleeps
     player.key("f2")
     choose(player, "counters", "shown")
     player.key("escape")

@@ -340,12 +340,12 @@ def test_what_is_no_text_of_ours_is_told(player):
     assert "no position" in player.screen.message
 
 
-def test_sheet_left_at_its_end_writes_no_file(player, pictures, before):
+def test_sheet_left_at_its_end_writes_no_file(player, pictures, before, jobs):
     made, cancelled = threading.Event(), threading.Event()
     before("game.screens.share.screen.write_atomically", lambda *_, **__: made.set() or cancelled.wait(PATIENCE))
     share(player, folder=pictures)
     player.screen.run(SAVE)
-    job = player.screen._job
+    job = jobs[-1]
     assert made.wait(PATIENCE)
     player.key("escape")
     cancelled.set()

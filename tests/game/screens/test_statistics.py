@@ -34,7 +34,7 @@ from game.screens.statistics.words import StatisticsWords
 from game.store.export import export_table
 from game.store.storage import Store
 from game.system.programs import NoChooser
-from game.ui.control import ItemCommand
+from game.ui.control import ControlState, ItemCommand
 from game.ui.labels import Paragraph
 from game.words.board_texts import percent
 from game.words.words import Words, clock_hundredths
@@ -118,8 +118,8 @@ def rect_of(player, command):
 
 def plot_of(player):
     """Where the parts of the plot are."""
-    assert player.screen.controls
-    return player.screen._plot
+    control, rect = next(each for each in player.screen.controls if each[0].command == PLOT)
+    return control.look(rect, ControlState()).layout
 
 
 def click(player, command):
@@ -707,7 +707,8 @@ def test_game_line_in_two_languages():
 
 def read(player):
     """Wait until no table is being read."""
-    player.wait_until(lambda: player.screen._reading is None)
+    reading = player.phrase("statistics.importing", part=0.0, key="").partition("0")[0]
+    player.wait_until(lambda: not player.screen.message.startswith(reading))
     player.step()
 
 
@@ -803,7 +804,9 @@ def test_large_table_costs_no_more_for_each_game(play, tmp_path, monkeypatch):
     assert sum(counted) <= 1500
     assert player.says("statistics.imported", games=1500, known=0, refused=0)
     player.quit()
-    assert len(Store(tmp_path / "data").history._read(lambda part: None, lambda: False).records) == 1500
+    player = play()
+    player.wait_for_records()
+    assert len(player.store.history.statistics.records) == 1500
 
 
 def test_reading_a_table_can_be_stopped(play, tmp_path, jobs_go):

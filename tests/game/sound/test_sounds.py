@@ -204,74 +204,79 @@ def test_volume_goes_with_each_sound(tmp_path, clock):
     sounds.close()
 
 
-def test_muted_game_has_no_process(tmp_path):
+@pytest.fixture
+def processes(before):
+    """The processes begun since, in order; one that cannot begin is among them."""
+    begun = []
+    before("subprocess.Popen.__init__", lambda process, *arguments, **options: begun.append(process))
+    return begun
+
+
+def test_muted_game_has_no_process(tmp_path, processes):
     sounds = told(tmp_path, muted=True)
     sounds.start()
     sounds.play(Cue.HINT)
-    assert sounds._process is None
+    assert processes == []
     sounds.is_muted = False
     sounds.play(Cue.SOLVED_WOOD)
     wait_until(lambda: len(lines(tmp_path)) == 1)
-    process = sounds._process
+    (process,) = processes
     sounds.is_muted = True
     assert process.returncode is not None
     assert lines(tmp_path)[0][0] == "solved-wood"
 
 
-def test_only_started_sounds_play(tmp_path):
+def test_only_started_sounds_play(tmp_path, processes):
     sounds = told(tmp_path)
     sounds.is_muted = True
     sounds.is_muted = False
     sounds.play(Cue.HINT)
-    assert sounds._process is None
+    assert processes == []
     sounds.start()
     sounds.close()
     sounds.is_muted = False
-    assert sounds._process is None
+    assert len(processes) == 1
 
 
 @pytest.mark.parametrize("command", [["/nowhere/at/all"], [sys.executable, "-c", ""]], ids=["none", "ends at once"])
-def test_missing_process_is_harmless(command, clock):
+def test_missing_process_is_not_begun_again(command, clock, processes):
     sounds = Sounds(now=clock, command=command)
     sounds.start()
-
-    def play():
+    if command[0] == sys.executable:
+        processes[0].wait(PATIENCE)
+    for _ in range(20):
         clock.now += 1
         sounds.play(Cue.HINT)
-
-    wait_until(lambda: sounds._process is None, step=play)
-    sounds.play(Cue.HINT)
+    assert len(processes) == 1
     sounds.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a killed process cannot be told from another")
-def test_killed_process_restarts_with_sound(tmp_path, clock):
+def test_killed_process_restarts_with_sound(tmp_path, clock, processes):
     sounds = told(tmp_path, now=clock)
     sounds.start()
-    for cue in (Cue.HINT, Cue.SOLVED_WOOD):
+    for restarts, cue in enumerate((Cue.HINT, Cue.SOLVED_WOOD), 1):
         (tmp_path / "told").unlink(missing_ok=True)
         clock.now += 10
-        killed = sounds._process
-        sounds._process.kill()
-        killed.wait()
+        processes[-1].kill()
+        processes[-1].wait()
         sounds.play(cue)
         wait_until(lambda: (tmp_path / "told").exists() and len(lines(tmp_path)) == 1)
         assert lines(tmp_path)[0][0] == cue
-        assert sounds._process is not killed
+        assert len(processes) == 1 + restarts
     sounds.close()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a killed process cannot be told from another")
-def test_process_restarts_at_most_now_and_then(tmp_path, clock):
+def test_process_restarts_at_most_now_and_then(clock, processes):
     die = "import os, signal; os.kill(os.getpid(), signal.SIGKILL)"
-    sounds, seen = Sounds(now=clock, command=[sys.executable, "-c", die]), set()
+    sounds = Sounds(now=clock, command=[sys.executable, "-c", die])
     sounds.start()
-    for _ in range(12):
-        seen.add(sounds._process.pid)
-        sounds._process.wait()
+    for _ in range(11):
+        processes[-1].wait()
         clock.now += 1
         sounds.play(Cue.HINT)
-    assert len(seen) == 2
+    assert len(processes) == 2
     sounds.close()
 
 
@@ -281,8 +286,6 @@ def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
     hang = f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n"
     sounds = Sounds(now=clock, command=[sys.executable, "-c", hang + WRITER, str(tmp_path / "told")])
     sounds.start()
-    sounds.play(Cue.HINT)
-    wait_until(sounds._lines.empty)  # its writer has begun
 
     def play():
         for _ in range(10_000):  # several times what a pipe takes
@@ -295,10 +298,13 @@ def test_process_that_hangs_holds_nothing_up(tmp_path, clock, reads):
     assert not player.is_alive()
     if reads:
         gate.touch()
-        wait_until(lambda: len(lines(tmp_path)) > 100 and sounds._lines.empty())
-        clock.now += 1
-        sounds.play(Cue.SOLVED_WOOD)
-        wait_until(lambda: lines(tmp_path)[-1][0] == "solved-wood")
+
+        def finish():
+            clock.now += 1
+            sounds.play(Cue.SOLVED_WOOD)  # unless too many wait before it still
+
+        wait_until(lambda: lines(tmp_path) and lines(tmp_path)[-1][0] == "solved-wood", step=finish)
+        assert [line[0] for line in lines(tmp_path)].count("hint") >= 100
         assert {len(line) for line in lines(tmp_path)} == {3}
     sounds.close()
     wait_until(lambda: not any(thread.name == "antipode-sounds" for thread in threading.enumerate()))

@@ -150,13 +150,14 @@ def test_reading_is_retried_and_delays_nobody(writer, disk):
 def test_closing_tries_once_more_and_then_ends(disk):
     writer = Writer()
     disk.refusal = FULL
-    writer.put("a", disk.work("a"))
+    threads, work = [], disk.work("a")
+    writer.put("a", lambda: threads.append(threading.current_thread()) or work())
     writer.flush(PATIENCE)
     tries = disk.tries
     writer.close()
     assert (disk.tries, writer.has_unsaved) == (tries + 1, True)
-    writer._thread.join(PATIENCE)
-    assert not writer._thread.is_alive()
+    threads[-1].join(PATIENCE)
+    assert not threads[-1].is_alive()
 
 
 def test_hanging_disk_does_not_block_closing(writer):
@@ -179,7 +180,11 @@ def test_random_work_is_all_done(writer, disk):
     writer.try_again()
     assert writer.flush(PATIENCE)
     assert {*range(295, 300)} <= {*disk.taken}
-    assert (writer._wanted, writer._turns, writer._refusals) == ({}, {}, {})
+    assert (writer.has_unsaved, writer.refusals) == (False, {})
+    tries = disk.tries
+    writer.try_again()
+    writer.flush(PATIENCE)
+    assert disk.tries == tries
 
 
 def test_only_last_task_reports_its_end():

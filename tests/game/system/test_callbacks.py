@@ -26,22 +26,33 @@ def test_wake_makes_run_due():
 
 
 class OvertakenEvent(threading.Event):
-    """An event whose state another thread changes, once, right after it has been read."""
+    """An event whose state another thread changes, once, right after it has been read or before it is cleared."""
 
-    def __init__(self, overtake):
+    def __init__(self):
         super().__init__()
-        self.overtake = overtake
+        self.after_reading = self.before_clearing = lambda: None
 
     def is_set(self):
-        state, overtake, self.overtake = super().is_set(), self.overtake, lambda: None
+        state, overtake, self.after_reading = super().is_set(), self.after_reading, lambda: None
         overtake()
         return state
 
+    def clear(self):
+        overtake, self.before_clearing = self.before_clearing, lambda: None
+        overtake()
+        super().clear()
 
+
+@pytest.mark.parametrize("when", ["after_reading", "before_clearing"])
 @pytest.mark.parametrize("does", ["post", "wake"])
-def test_no_call_is_lost_between_reading_and_clearing(does):
-    queue, ran = CallbackQueue(), []
-    queue._woken = OvertakenEvent(partial(queue.post, partial(ran.append, 1)) if does == "post" else queue.wake)
+def test_no_call_is_lost_between_reading_and_clearing(does, when, monkeypatch):
+    event, ran = OvertakenEvent(), []
+    with monkeypatch.context() as patch:
+        patch.setattr("threading.Event", lambda: event)
+        queue = CallbackQueue()
+    if when == "before_clearing":
+        queue.wake()
+    setattr(event, when, partial(queue.post, partial(ran.append, 1)) if does == "post" else queue.wake)
     assert queue.run() or (not ran and queue.run())
     assert ran == ([1] if does == "post" else [])
 

@@ -108,4 +108,4 @@ def test_memory_is_freed_after_a_second(play, monkeypatch):
     player.step(5.0)
     player.step(5.0)
     assert len(given_back) == 2
-    assert player.app._patience() is None
+    assert player.sleeps

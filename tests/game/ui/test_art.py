@@ -1,6 +1,7 @@
 """Pictures from vector files: at the size asked for, in the colours asked for, within a bound of memory."""
 
 import itertools
+import weakref
 
 import pygame
 import pytest
@@ -78,12 +79,13 @@ def test_every_vector_file_can_be_drawn(art):
 def test_many_sizes_do_not_fill_memory(small_window):
     art = Art(Fonts(), least_kept=100_000)
     board = load_board("goat")
-    used = piece_picture(art, board, 5, 10)
+    used, drawn = piece_picture(art, board, 5, 10), []
     for pitch in range(20, 120):
         last = piece_picture(art, board, 5, pitch)
+        drawn.append(weakref.ref(last))
         assert piece_picture(art, board, 5, 10) is used
-    kept = sum(picture.get_width() * picture.get_height() for picture in art._pictures.values())
-    assert kept <= 100_000
+    kept = [picture() for picture in drawn if picture() is not None]
+    assert sum(picture.get_width() * picture.get_height() for picture in kept) <= 100_000
     assert piece_picture(art, board, 5, pitch) is last
 
 

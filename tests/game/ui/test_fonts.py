@@ -1,5 +1,6 @@
 """Rendered text: what is kept of it in memory, and what a font cannot render."""
 
+import weakref
 from pathlib import Path
 
 import pygame
@@ -7,7 +8,7 @@ import pytest
 from every import every
 
 from game.ui.faces import Face
-from game.ui.text import KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, Fonts, clean
+from game.ui.text import KEPT_FONTS, KEPT_LINES, KEPT_WIDTHS, OVERSAMPLING, Fonts, clean
 
 
 @pytest.fixture
@@ -25,19 +26,35 @@ def system_face():
     return Face(str(Path(pygame.__file__).parent / pygame.font.get_default_font()), 0.92, 1.05, 0.25)
 
 
-def test_resizing_keeps_few_system_fonts(fonts, system_face):
+def alive(references):
+    return [found for reference in references if (found := reference()) is not None]
+
+
+def test_resizing_keeps_few_system_fonts(fonts, system_face, before):
+    opened = []
+    before("game.ui.faces.Face.font", lambda face, height: opened.append(height))
     fonts.write_in(system_face)
     for height in range(10, 10 + 3 * KEPT_FONTS):
         fonts.width("Solved", height)
         fonts.width(f"Solved in {height}", 8)
-        assert len(fonts._kept.fonts) <= KEPT_FONTS
-    assert (system_face, 16) in fonts._kept.fonts  # what is used again and again
+    fonts.width("Solved again", 10)
+    assert opened.count(OVERSAMPLING * 10) == 2
+    assert opened.count(OVERSAMPLING * 8) == 1  # what is used again and again
+
+
+class Text(str):
+    """A text to which there are weak references."""
+
+    __slots__ = ("__weakref__",)
 
 
 def test_few_widths_are_kept(fonts):
+    measured = []
     for number in range(KEPT_WIDTHS + 10):
-        fonts.width(str(number), 8)
-    assert len(fonts._kept.widths) <= KEPT_WIDTHS
+        text = Text(number)
+        measured.append(weakref.ref(text))
+        fonts.width(text, 8)
+    assert len(alive(measured)) <= KEPT_WIDTHS
 
 
 def test_width_is_of_current_font(fonts, system_face):
@@ -49,9 +66,10 @@ def test_width_is_of_current_font(fonts, system_face):
 
 
 def test_few_lines_are_kept(fonts):
+    rendered = []
     for number in range(2 * KEPT_LINES):
-        fonts.line(str(number), 8, (0, 0, 0))
-        assert len(fonts._kept.lines) <= KEPT_LINES
+        rendered.append(weakref.ref(fonts.line(str(number), 8, (0, 0, 0))))
+        assert len(alive(rendered)) <= KEPT_LINES
 
 
 @every("height", range(8, 60))

@@ -9,7 +9,7 @@ import slow_solver
 from golden_data import ALL_IDS, LARGE_IDS, slow_board
 
 from solver import Cancelled, bounds_of, load_board, random_position, sample, solve
-from solver.analysis import sampling
+from solver.analysis.sampling import rejection_sample
 from solver.search.databases import load_bound
 from solver.search.packed import packed_board
 
@@ -121,7 +121,7 @@ def test_seed_draws_alike_everywhere(board_id, distance, text):
 
 def drawn_from_all(board, distance, count, seed):
     rng = random.Random(seed)
-    return list(sampling._from_all(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
+    return list(rejection_sample(board, distance, count, 0.01, rng, lambda part: None, lambda: False))
 
 
 @pytest.mark.parametrize(("board_id", "distance"), [("seven", 6), pytest.param("eight", 8, marks=pytest.mark.slow)])

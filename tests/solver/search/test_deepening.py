@@ -3,7 +3,6 @@
 import random
 from itertools import pairwise, product
 
-import numpy as np
 import pytest
 import slow_solver
 from every import each_once, sampled
@@ -13,8 +12,7 @@ from waiting import PATIENCE
 from solver import METHODS, Board, LimitReached, Limits, Position, load_board, parse_position, random_position, solve
 from solver.model.notation import NUMBER_NOTATION
 from solver.search.databases import load_bound, no_bound
-from solver.search.deepening import SIZES, Search, Sizes, deepen
-from solver.search.packed import packed_board
+from solver.search.deepening import SIZES, Sizes, deepen
 from solver.system.limits import Run
 
 SEVEN = load_board("seven")
@@ -127,18 +125,6 @@ def test_joint_limits_agree_with_single_ones(bound, layer, table_of):
             counts = run.iterations if bound == "nearest" else [iteration.limit for iteration in run.iterations]
             told.append((found.length, found.count, sorted(found.lines), counts, run.at_least))
         assert told[0] == told[1], f"'{position}'"
-
-
-def test_merging_keeps_one_of_each():
-    search = Search(packed_board(EIGHT), load_bound(EIGHT, "manhattan"), Run(), False, 1)
-    rng = random.Random(1)
-    cells = [packed_board(EIGHT).pack(random_position(EIGHT, rng)) for _ in range(300)]
-    batch = np.array(rng.choices(cells, k=1000))
-    kept = search._different(batch)
-    assert set(batch[kept].tolist()) == set(batch.tolist())
-    assert len(kept) < 320
-    alone = np.unique(batch)
-    assert search._different(alone).tolist() == list(range(len(alone)))
 
 
 def test_only_counting_forgoes_merging(table_of):

@@ -23,8 +23,8 @@ SHARES = IDS, (0.001, 0.02, 0.3)
 def test_a_kept_layer_changes_no_count(table_of, board_id, share):
     table = table_of(board_id)
     plain, kept = counts_of(table, large=10**9), counts_of(table, large=0, kept_share=share)
-    assert 0 < kept._kept_distance < table.greatest_distance
-    assert plain._kept_distance == 0
+    assert 0 < kept.kept_distance < table.greatest_distance
+    assert plain.kept_distance == 0
     rng = random.Random(7)
     positions = table.farthest()[:2]
     for distance in range(0, table.greatest_distance, 3):

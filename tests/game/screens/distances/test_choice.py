@@ -95,10 +95,10 @@ def test_draw_precedes_search(coach):
 
 
 @pytest.mark.parametrize("distance", [21, 23, 63])
-def test_dropped_draw_stops(coach, distance, jobs_go):
+def test_dropped_draw_stops(coach, distance, jobs, jobs_go):
     coach.open(FIFTEEN, FIFTEEN.goal)
     coach.ask_at_distance(FIFTEEN.goal, Draw(distance, 4), pytest.fail)
-    job = coach.analyzer._job
+    job = jobs[-1]
     coach.drop_question()
     jobs_go.set()
     assert job.wait(PATIENCE) is Outcome.CANCELLED

@@ -91,7 +91,7 @@ def test_hidden_distance_is_not_told_by_the_own_position(play):
 
 def test_records_read_late_reach_no_screen_left_before(play, before):
     go = threading.Event()
-    before("game.store.history.History._read_beyond", lambda *_: go.wait(PATIENCE))
+    before("game.store.database.Database.read_beside", lambda *_: go.wait(PATIENCE))
     player = play(FIFTEEN, HARD)
     look(player)
     player.key("escape")

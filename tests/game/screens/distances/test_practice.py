@@ -429,7 +429,7 @@ def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
         player.click(rect.centre)
 
     def played():
-        assert player.app._patience() is not None or player.app.coach.is_waiting
+        assert not player.sleeps or player.app.coach.is_waiting
         return isinstance(player.screen, PlayScreen)
 
     player.wait_until(played)

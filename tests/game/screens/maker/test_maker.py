@@ -1,5 +1,6 @@
 """The maker: what a player draws, and what is told of it."""
 
+import shutil
 import threading
 
 import pytest
@@ -11,7 +12,7 @@ from waiting import PATIENCE
 from game.input.commands import Action
 from game.model.drawing import empty_drawing
 from game.screens.maker.controls import GOAL, HARDEST, NAME, PLAY, SAVE
-from game.screens.maker.open_board import OpenBoardDialog
+from game.screens.maker.open_board import DELETE, OpenBoardDialog
 from game.screens.maker.screen import MakerScreen
 from game.system.programs import NoChooser
 from game.ui.control import ItemCommand
@@ -579,23 +580,30 @@ class TestFiles:
         player.wait_until(lambda: player.screen.boards[0].name == "Tray")
         assert path.exists() and not kept.exists()
 
-    def test_list_read_last_is_shown(self, made, before):
-        player, files, go = made(TRAY), [], threading.Event()
-        before("game.screens.maker.open_board.read_board", lambda path: files.append(path) or go.wait(PATIENCE))
+    def test_list_read_last_is_shown(self, made, before, jobs):
+        """A deletion is undone while the list without that board is still being read."""
+        player, reading, go = made(TRAY), [], threading.Event()
         player.model.rename("Tray")
         player.model.save()
         player.wait_for_disk()
+        path = player.store.folder / "boards" / "tray.toml"
+        shutil.copy(path, path.with_name("other.toml"))
         player.key("o", ctrl=True)
-        player.wait_until(lambda: files)
-        first = player.screen._job
-        files[0].unlink()
-        player.screen._deletion._on_moved(files[0])
-        player.screen._job.wait(PATIENCE)
-        player.step()
+        player.wait_until(lambda: player.screen.boards[1].own_file is not None)
+        before(
+            "game.screens.maker.open_board.read_board", lambda path: reading or reading.append(1) or go.wait(PATIENCE)
+        )
+        player.do(ItemCommand(DELETE, [each.own_file for each in player.screen.boards].index(path)))
+        player.step(1.0)
+        player.click_button("Delete?")
+        player.wait_until(lambda: reading)
+        late = jobs[-1]
+        player.key("u")
+        player.wait_until(lambda: len([each for each in player.screen.boards if each.own_file is not None]) == 2)
         go.set()
-        first.wait(PATIENCE)
+        late.wait(PATIENCE)
         player.step()
-        assert player.screen.boards[0].own_file is None
+        assert path in [each.own_file for each in player.screen.boards]
 
     def test_bad_file_says_so_when_opened(self, made):
         player = made(TRAY)
