@@ -365,6 +365,18 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.default_button == NEXT
 
 
+def test_a_try_ends_with_what_the_stars_of_the_drills_count_by(play):
+    player = play(language="en")
+    for name, said in (("tile", "tried"), ("row", "tried_by_method")):
+        player.screen.next = ToLesson(player.screen, name)
+        player.step()
+        while not player.screen.run_of.is_at_end:
+            player.do(NEXT)
+        player.screen.run_of.make(player.screen.run_of.step.moves)
+        assert player.says(f"lesson.{said}")
+        player.key("escape")
+
+
 def run_at_try(name):
     """Return a lesson at its guided try."""
     run = LessonRun(lesson_named(name))
