@@ -163,6 +163,72 @@ def mirror(line: Line, told: str) -> bool:
     return second == (other, one, side) and side in (1, line.columns) and set_up(line, told.split("|")[1])
 
 
+def as_told(line: Line, told: str) -> bool:
+    """Return whether one who sets two tiles up in one of these ways, as the words say, needs no more than the line."""
+    return case_of(line, told) is not None
+
+
+def case_of(line: Line, told: str) -> int | None:
+    """Return the number of the first of these ways to set two tiles up in which one who follows the words needs no more
+    moves than the line; None where there is none. It is told after ``aside`` where the second tile has to go out of the
+    way of the first before.
+    """
+    ways = told.removeprefix("aside ").split("|")
+    longest = (most_as_told(line, way, is_aside=told.startswith("aside ")) for way in ways)
+    return next((number for number, most in enumerate(longest) if most == len(line)), None)
+
+
+State = tuple[int, int, int]
+"""The cells of the gap and of two tiles."""
+
+
+def most_as_told(line: Line, way: str, is_aside: bool) -> int | None:
+    """Return the most moves of one who brings a tile to its cell, then another one to its own while the first stays,
+    and then both home, each by the fewest moves; None where that does not work. At first the second tile may have to go
+    ``aside``, away from the home of both.
+    """
+    cells, goals = line.positions[0].cells, line.goals
+    (one, here), (other, there) = ((tile, line.cell(place)) for tile, place in tiles_at(way))
+    start = (cells.index(EMPTY), cells.index(one), cells.index(other))
+    away = start[2] + there - here
+    states: dict[State, int] = {start: 0}
+    if is_aside:
+        states = _after(line, states, lambda state: state[2] == away)
+    states = _after(line, states, lambda state: state[1] == here)
+    states = _after(line, states, lambda state: state[2] == there, is_kept=lambda state: state[1] == here)
+    home = tuple(min(goals[tile]) for tile in (one, other))
+    return max(_after(line, states, lambda state: state[1:] == home).values(), default=None)
+
+
+def _after(
+    line: Line,
+    begins: dict[State, int],
+    is_done: Callable[[State], bool],
+    is_kept: Callable[[State], bool] = lambda state: True,
+) -> dict[State, int]:
+    """Return the states nearest to each of some that are done, and the most moves to them; none where one cannot be."""
+    found = dict[State, int]()
+    for begin, made in begins.items():
+        layer, seen, moves = {begin}, {begin}, made
+        while layer and not any(map(is_done, layer)):
+            layer = {after for state in layer for after in _slides(line, state) if is_kept(after)} - seen
+            seen, moves = seen | layer, moves + 1
+        if not layer:
+            return {}
+        found |= {state: max(moves, found.get(state, 0)) for state in filter(is_done, layer)}
+    return found
+
+
+def _slides(line: Line, state: State) -> list[State]:
+    """Return the states one slide away."""
+    gap, one, other = state
+    row, column = divmod(gap, line.columns)
+    beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    cells = [r * line.columns + c for r, c in beside if 0 <= r < line.rows and 0 <= c < line.columns]
+    free = [cell for cell in cells if line.board.goal_cells[cell] != WALL]
+    return [(cell, gap if cell == one else one, gap if cell == other else other) for cell in free]
+
+
 def _first_shifts(line: Line, told: str) -> set[tuple[int, int]]:
     """Return where a tile goes first, or of several those that are not home at the start."""
     away = numbers(told)
@@ -511,8 +577,8 @@ def in_order(line: Line, told: str) -> bool:
 KINDS: dict[str, Check] = {
     each.__name__.replace("_", "-"): each
     for each in (
-        by, begins, set_up, mirror, corner, below, beside, down, rightward, slide_in, walls, names, home, again, top,
-        column, left, square, big_square, ring, longer, leaves, lengthwise, only_blockers, behind, chain,
+        by, begins, as_told, set_up, mirror, corner, below, beside, down, rightward, slide_in, walls, names, home,
+        again, top, column, left, square, big_square, ring, longer, leaves, lengthwise, only_blockers, behind, chain,
         back_up, let_past, returns, emblem, room, bend, nearest, top_first, top_before, columns, rows, aside, wide_top,
         under, size, skippable, shown_goal, in_order,
     )

@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from lesson_claims import Line, hold, moments
+from lesson_claims import Line, case_of, hold, moments
 
 from solver import Board, Move, Position, board_key, distance_table, has_table, load_board, solve
 from solver.analysis.method import SLIDE_IN, method_line, method_moves
@@ -30,6 +30,7 @@ from solver.formats.board_files import read_toml
 from solver.generator.stock import stock_boards
 from solver.model.moves import moves_text
 from solver.model.notation import parse_moves
+from solver.model.pieces import EMPTY
 from solver.model.playthrough import play
 from solver.tables.distance_tables import Tables
 
@@ -59,20 +60,20 @@ STAGES: dict[str, tuple[str, int, int, str]] = {
     "tile": ("3x3-stage1", 7, 5, "3 5 7 9 11 13"),
     "corner": ("3x3-stage2", 6, 6, "2 5 8 10 13 16"),
     "row": ("3x3-row1", 7, 6, "5 6 7 8 9 11"),
-    "column": ("3x3-stage3", 6, 6, "4 6 9 12 15 18"),
+    "column": ("3x3-stage3", 6, 6, "4 6 9 11 12 13"),
     "ring": ("3x3-stage4", 5, 4, "1 2 3 4 5 6"),
     "pair": ("4x4-stage1", 10, 8, "7 10 14 18 24 29"),
     "corner4": ("4x4-stage2", 10, 8, "2 8 13 13 17 20"),
-    "stuck": ("4x4-stage2", 13, 14, "11 12 13 14 15 16"),
+    "stuck": ("4x4-stage2", 13, 14, "11 12 13 14 15 15"),
     "row4": ("4x4-row1", 14, 12, "11 16 22 28 36 46"),
     "second": ("4x4-row2", 12, 10, "8 12 16 21 27 34"),
-    "column4": ("4x4-stage5", 9, 8, "6 9 12 16 20 24"),
-    "stuck_column": ("4x4-stage5", 12, 13, "11 12 13 14 15 15"),
-    "next_column": ("4x4-stage6", 8, 6, "4 8 11 14 16 18"),
+    "column4": ("4x4-stage5", 9, 8, "6 9 12 16 18 20"),
+    "stuck_column": ("4x4-stage5", 12, 13, "11 12 12 13 13 14"),
+    "next_column": ("4x4-stage6", 8, 6, "4 8 10 11 12 13"),
     "last_rows": ("4x4-last", 14, 12, "10 16 22 28 32 36"),
-    "two_rows": ("2x5-stage1", 10, 8, "6 11 16 22 27 32"),
-    "larger": ("5x5-stage3", 12, 10, "10 16 22 30 37 44"),
-    "five": ("5x5-stage10", 10, 8, "8 14 18 23 28 32"),
+    "two_rows": ("2x5-stage1", 10, 8, "6 11 16 19 22 26"),
+    "larger": ("5x5-stage3", 12, 10, "10 16 22 28 33 37"),
+    "five": ("5x5-stage10", 10, 8, "8 14 18 20 22 24"),
 }
 """The board of a stage, the moves of the demonstration and of the try, and those of the drills."""
 CLAIMS = {
@@ -89,6 +90,7 @@ CLAIMS = {
         "mirror below 2@2,2 3@1,2",
         "mirror slide-in 2 3",
         "mirror mirror 2@1,3 3@2,3|3@1,2 2@2,2",
+        "drill as-told 2@1,3 3@2,3|3@1,2 2@2,2",
     ),
     "row": ("all names 1 2 3", "all top 1 2 3", "shown home 1|2 3"),
     "column": (
@@ -103,6 +105,7 @@ CLAIMS = {
         "mirror beside 7@3,2 4@3,1",
         "mirror slide-in 4 7",
         "mirror mirror 7@2,1 4@2,2|4@3,1 7@3,2",
+        "drill as-told 7@2,1 4@2,2|4@3,1 7@3,2",
         "twin by 7@2,1 5@2,2 4@2,3|6@3,1|5@3,2|4@2,2|8@2,3|5@3,3|6@3,2",
         "twin left 4 7",
         "twin column 4 7",
@@ -123,6 +126,7 @@ CLAIMS = {
         "mirror below 3@2,3 4@1,3",
         "mirror slide-in 3 4",
         "mirror mirror 3@1,4 4@2,4|4@1,3 3@2,3",
+        "drill as-told 3@1,4 4@2,4|4@1,3 3@2,3",
     ),
     "stuck": (
         "shown by 3@1,3 4@2,4|4@3,4|3@1,4 4@2,4|3@1,3 4@1,4",
@@ -136,6 +140,7 @@ CLAIMS = {
         "mirror below 3@2,3 4@1,3",
         "mirror slide-in 3 4",
         "mirror mirror 3@1,4 4@2,4|4@1,3 3@2,3",
+        "drill as-told aside 3@1,4 4@2,4|4@1,3 3@2,3",
         "shown begins 3@1,3",
         "mirror begins 4@1,4",
         "drill begins 3@1,3 4@2,4|3@1,3 4@2,3|4@1,4 3@2,4|4@1,4 3@2,3",
@@ -155,6 +160,7 @@ CLAIMS = {
         "mirror beside 13@4,2 9@4,1",
         "mirror slide-in 9 13",
         "mirror mirror 13@3,1 9@3,2|9@4,1 13@4,2",
+        "drill as-told 13@3,1 9@3,2|9@4,1 13@4,2",
     ),
     "stuck_column": (
         "shown by 13@4,1 9@3,2|9@3,3|13@3,1 9@3,2|9@3,1 13@4,1",
@@ -166,6 +172,7 @@ CLAIMS = {
         "mirror beside 13@4,2 9@4,1",
         "mirror slide-in 9 13",
         "mirror mirror 13@3,1 9@3,2|9@4,1 13@4,2",
+        "drill as-told aside 13@3,1 9@3,2|9@4,1 13@4,2",
         "shown begins 13@4,1",
         "mirror begins 9@3,1",
         "drill begins 13@4,1 9@3,2|13@4,1 9@4,2|9@3,1 13@3,2|9@3,1 13@4,2",
@@ -188,6 +195,7 @@ CLAIMS = {
         "mirror beside 14@4,3 10@4,2",
         "mirror slide-in 10 14",
         "mirror mirror 14@3,2 10@3,3|10@4,2 14@4,3",
+        "drill as-told 14@3,2 10@3,3|10@4,2 14@4,3",
     ),
     "last_rows": ("all names 9 10 11 12 13 14 15", "shown home 9 13|10 14|11 12 15", "demo ring 11 12 15"),
     "two_rows": (
@@ -201,6 +209,7 @@ CLAIMS = {
         "mirror beside 6@2,2 1@2,1",
         "mirror slide-in 1 6",
         "mirror mirror 6@1,1 1@1,2|1@2,1 6@2,2",
+        "drill as-told 6@1,1 1@1,2|1@2,1 6@2,2",
         "all skippable",
     ),
     "larger": (
@@ -214,6 +223,7 @@ CLAIMS = {
         "mirror below 4@2,4 5@1,4",
         "mirror slide-in 4 5",
         "mirror mirror 4@1,5 5@2,5|5@1,4 4@2,4",
+        "drill as-told 4@1,5 5@2,5|5@1,4 4@2,4",
         "all skippable",
     ),
     "whole": ("all in-order", "shown home 1 2 3|4 7|5 6 8", "shown longer"),
@@ -246,19 +256,14 @@ CLAIMS = {
         "mirror beside 21@5,2 16@5,1",
         "mirror slide-in 16 21",
         "mirror mirror 21@4,1 16@4,2|16@5,1 21@5,2",
+        "drill as-told 21@4,1 16@4,2|16@5,1 21@5,2",
         "all skippable",
     ),
     "fifteen": ("all in-order", "shown home 1 2 3 4|5 6 7 8|9 13|10 14|11 12 15", "shown longer"),
 }
 """What each lesson claims."""
-SPECIAL = {
-    "corner4": [
-        "# # 0 3/5 6 7 4/8 9 10 11/12 13 14 15",
-        "# # 3 5/6 7 0 4/8 9 10 11/12 13 14 15",
-        "# # 5 6/7 4 8 9/10 0 11 12/13 3 14 15",
-    ],
-}
-"""Drills that are known for what they teach: the corner that looks done, and the farthest with one solution."""
+SPECIAL = {"corner4": ["# # 0 3/5 6 7 4/8 9 10 11/12 13 14 15"]}
+"""Drills that are known for what they teach: the corner that is set up."""
 TWINS = {
     "column": "3x3-stage3 # # #/7 5 4/0 6 8",
     "stuck_column": "4x4-stage5 # # # #/# # # #/13 10 9 11/0 12 15 14",
@@ -375,7 +380,7 @@ def _sampled(
     """Return positions of a board at distances on which the claims are true; drills that are there already stay."""
     table, claims = distance_table(load_board(board_id)), CLAIMS[lesson]
     taken, others = set[Position](), drilled_elsewhere(lesson)
-    known = [drill.split(" ", 2)[2] for drill in drills_there(lesson)] or SPECIAL.get(lesson, [])
+    known = [drill.split(" ", 2)[2] for drill in map(plain, drills_there(lesson))] or SPECIAL.get(lesson, [])
     drilled = {*map(table.board.position, known)}
 
     def draw(distance: int, step: str) -> tuple[Position, Sequence[Move]]:
@@ -389,6 +394,8 @@ def _sampled(
                 line = with_line(position)[1]
             key = f"{board_id} {distance} {position}"
             is_new = position not in taken and (key not in others if step == "drill" else position not in drilled)
+            if step == "drill" and is_stage(board_id):
+                is_new = is_new and slots(position.apply(line[0])) not in map(slots, taken)
             is_right = is_new and len(line) == distance and not (step == "mirror" and is_ready(position))
             if lesson in BY_METHOD and step != "drill":
                 line = method_line(position, TABLES)
@@ -408,6 +415,12 @@ def _sampled(
     return [*steps, guided], [_drill(draw(distance, "drill")[0], lesson) for distance in map(int, distances.split())]
 
 
+def slots(position: Position) -> tuple[int, ...]:
+    """Return the cells of the gap and of the tiles that a stage brings home, by which its positions differ."""
+    tiles = [EMPTY, *(piece.label for piece in position.board.goal_pieces)]
+    return tuple(map(position.cells.index, tiles))
+
+
 def is_ready(position: Position) -> bool:
     """Return whether two tiles are set up, so that a demonstration would not show how they come there."""
     stage = stage_at(position)
@@ -425,7 +438,12 @@ def drilled_elsewhere(lesson: str) -> set[str]:
     if not FILE.exists():
         return set()
     lessons = [each for course in read_toml(FILE).values() for each in course.items()]
-    return {drill for name, entries in lessons if name != lesson for drill in entries["drills"]}
+    return {plain(drill) for name, entries in lessons if name != lesson for drill in entries["drills"]}
+
+
+def plain(drill: str) -> str:
+    """Return a drill of the file without its case."""
+    return drill.removeprefix("mirror ")
 
 
 def _by_method(
@@ -519,7 +537,7 @@ def _of_lengths(
     lesson: str, found: Sequence[tuple[Position, list[Move]]], steps: Sequence[str]
 ) -> list[tuple[Position, list[Move]]]:
     """Return drills that are not shown, of about so many moves each, rather one that is there already than another."""
-    there = {drill.split(" ", 2)[2] for drill in drills_there(lesson)}
+    there = {drill.split(" ", 2)[2] for drill in map(plain, drills_there(lesson))}
     fresh = [each for each in found if not any(step.endswith(f" {each[0]}") for step in steps)]
     drills = list[tuple[Position, list[Move]]]()
     for length in map(int, LENGTHS[lesson].split()):
@@ -561,7 +579,16 @@ def _drill(start: Position, lesson: str, moves: int | None = None) -> str:
     if moves is None:
         moves = distance_table(start.board).distance(start)
     by_method = f"/{method_moves(start, TABLES)}" if lesson in BY_METHOD else ""
-    return f"{board_key(start.board)} {moves}{by_method} {start}"
+    return f"{_case(start, lesson)}{board_key(start.board)} {moves}{by_method} {start}"
+
+
+def _case(start: Position, lesson: str) -> str:
+    """Return ``mirror`` where the words of the mirrored picture tell how a drill goes."""
+    told = next(
+        (c.removeprefix("drill as-told ") for c in CLAIMS.get(lesson, ()) if c.startswith("drill as-told ")), ""
+    )
+    line = Line(start, parse_moves(distance_table(start.board).line(start), start.board)) if told else None
+    return "mirror " if line is not None and case_of(line, told) == 1 else ""
 
 
 if __name__ == "__main__":

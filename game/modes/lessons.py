@@ -31,6 +31,8 @@ WATCH, TWIN, MIRROR, LOOK = "watch", "twin", "mirror", "look"
 """Steps in which nothing is to be done: moves, those of a second case and of the same trick on the other side, and the
 goal of a kind of boards.
 """
+CASES = {LOOK: "goal_", TWIN: "twin_", MIRROR: "mirror_"}
+"""How the words of other cases than the first demonstration begin."""
 
 
 class Task(Enum):
@@ -66,11 +68,6 @@ class LessonStep(NamedTuple):
         """The piece to be clicked, framed at first."""
         return {Task.SLIDE: 8, Task.ROW: 6}.get(self.task) if self.task else None
 
-    @property
-    def is_by_hand(self) -> bool:
-        """The player slides pieces, and not by a button alone."""
-        return self.task in (Task.SLIDE, Task.ROW, Task.GOAL, Task.TRY)
-
 
 class LessonDrill(NamedTuple):
     """A start to solve on a board of a stage, or on any other."""
@@ -83,6 +80,8 @@ class LessonDrill(NamedTuple):
     """As records have it."""
     by_method: int | None
     """Those of the method, where stars count by these: nobody is taught the shortest way of several stages."""
+    case: str = WATCH
+    """The step whose words tell how it goes: ``MIRROR`` where it is a trick on the other side."""
 
     @property
     def position(self) -> Position:
@@ -103,6 +102,10 @@ class Lesson:
         """Its words say that the course can do without it."""
         self._steps = entries["steps"]
 
+    def words(self, case: str) -> str:
+        """Return the key of what is said of a case, such as ``MIRROR``."""
+        return f"lesson.{CASES.get(case, '')}{self.name}"
+
     @cached_property
     def steps(self) -> tuple[LessonStep, ...]:
         """What is watched and tried; it loads the boards."""
@@ -110,9 +113,10 @@ class Lesson:
 
 
 def _drill(line: str) -> LessonDrill:
-    board, moves, start = line.split(" ", 2)
+    case = MIRROR if line.startswith(f"{MIRROR} ") else WATCH
+    board, moves, start = line.removeprefix(f"{MIRROR} ").split(" ", 2)
     fewest, _, by_method = moves.partition("/")
-    return LessonDrill(board, int(fewest), start, int(by_method) if by_method else None)
+    return LessonDrill(board, int(fewest), start, int(by_method) if by_method else None, case)
 
 
 def _step(line: str) -> LessonStep:
@@ -284,9 +288,12 @@ class LessonMode(CourseMode):
         return True
 
     def greeting(self, session: Session) -> Message:
-        """Return the idea of the lesson, unless the drill is solved."""
+        """Return the idea of the lesson, in the words of the drill's own case, unless the drill is solved."""
         found = None if session.is_solved else drill_at(session.game.start)
-        return NO_MESSAGE if found is None else Message(f"lesson.{found[0].name}")
+        if found is None:
+            return NO_MESSAGE
+        lesson, drill = found
+        return Message(lesson.words(drill.case))
 
     def by_method(self, game: Game) -> int | None:
         found = drill_at(game.start)

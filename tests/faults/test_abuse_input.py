@@ -163,14 +163,21 @@ def number_line(rng):
     return ";".join((">".join(lines), *options, *["steps"] * (rng.random() < 0.2)))
 
 
-def kept_sessions(store):
-    sessions = (store.session(load_board(key)) for key in store.last_boards.opened)
-    return [session for session in sessions if session is not None]
+@pytest.fixture
+def saved(before):
+    """The sessions that were saved, by the keys of their boards."""
+    sessions = {}
+
+    def note(store, session, now):
+        sessions[board_key(session.board)] = session
+
+    before("game.store.storage.Store.save_session", note)
+    return sessions
 
 
-def check(player):
+def check(player, saved):
     """All games are whole, and can be kept; a picture is drawn."""
-    for session in kept_sessions(player.store):
+    for session in saved.values():
         assert Session.from_data(session.board, session.to_data(player.clock)).position == session.position
         for game in session.games:
             after = played(game.start, game.moves).positions[-1]
@@ -185,7 +192,7 @@ def check(player):
     ("seed", "events"),
     [(0, 60), (1, 80), *(pytest.param(seed, 10_000, marks=pytest.mark.slow) for seed in range(20))],
 )
-def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures, seed, events):
+def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, saved, blank_pictures, seed, events):
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path))
     rng = random.Random(seed)
     player = play(load_board(rng.choice((*board_ids(), "2x5", "3x5", *BLOCKS) if seed else BLOCKS)))
@@ -194,12 +201,12 @@ def test_random_input_breaks_nothing(tmp_path, monkeypatch, play, blank_pictures
         hands.do()
         seen.add(type(player.screen).__name__)
         if number % CHECK == 0:
-            check(player)
-    check(player)
-    positions = {board_key(each.board): str(each.position) for each in kept_sessions(player.store)}
+            check(player, saved)
+    check(player, saved)
+    positions = {session.board: session.position for session in saved.values()}
     player.quit()
     store = Store(tmp_path / "data")
-    assert {key: str(store.session(load_board(key)).position) for key in positions} == positions
+    assert {board: store.session(board).position for board in positions} == positions
     assert store.problem is None
     assert len(seen) >= (15 if events > 5000 else 4), seen
 

@@ -22,9 +22,6 @@ from ...model.game import Origin
 from ...model.statistics import Statistics
 from ...modes.lessons import (
     FIRST,
-    LOOK,
-    MIRROR,
-    TWIN,
     Lesson,
     LessonDrill,
     Task,
@@ -52,8 +49,6 @@ from .drills import DrillButton
 from .model import LessonRun
 
 DRILL = "drill"
-CASES = {LOOK: "goal_", TWIN: "twin_", MIRROR: "mirror_"}
-"""How the words of steps that are watched begin."""
 BEFORE, AGAIN, HALT, NEXT = map(ItemCommand, ("before", "again", "halt", "next"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 PART_SECONDS = 2.0
@@ -138,7 +133,7 @@ class LessonScreen(RecordsPage):
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
         course = self.run_of
-        is_idle = not course.can_hint if action is Action.HINT else course.done or not course.has_begun
+        is_idle = not course.is_movable if action is Action.HINT else course.done or not course.has_begun
         why = "idle.lesson_done" if course.done else action.idle
         return Control.of(self.words, action, why if is_idle else "")
 
@@ -164,7 +159,7 @@ class LessonScreen(RecordsPage):
         if run.is_astray:
             return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=run.step.clicked)
         if run.step.task is None:
-            return words.text(f"lesson.{CASES.get(run.step.name, '')}{self.lesson.name}")
+            return words.text(self.lesson.words(run.step.name))
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
@@ -348,13 +343,8 @@ class LessonScreen(RecordsPage):
     # Steps
 
     def _begin_step(self) -> None:
-        self._input = input_on(self.stage, lambda drag: self._may_make(drag.moves))
+        self._input = input_on(self.stage, lambda drag: self.run_of.is_movable)
         self.stage.drop_hint()
-
-    def _may_make(self, moves: Sequence[Move]) -> bool:
-        """Return whether the player may make moves; where a hint is asked for, that is the one that is shown."""
-        run, hint = self.run_of, self.stage.hint
-        return run.is_movable or (run.step.task is Task.HINT and run.can_hint and tuple(moves) == (hint,))
 
     def _go_to(self, index: int) -> None:
         """Show another step."""
@@ -502,7 +492,7 @@ class LessonScreen(RecordsPage):
 
     def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""
-        if not self.run_of.can_hint:
+        if not self.run_of.is_movable:
             return
         if self.stage.hint is not None and (self._shows_path or self.run_of.step.task is not Task.TRY):
             self._make((self.stage.hint,), hinted=True)
@@ -523,7 +513,7 @@ class LessonScreen(RecordsPage):
         """Make the moves of board input, if the player is to play."""
         if result is None:
             return
-        if result.moves and self._may_make(result.moves):
+        if result.moves and self.run_of.is_movable:
             self._make(result.moves, result.moves == (self.stage.hint,), result.part, result.place)
         else:
             self.interface.sounds.play(Cue.REFUSED)

@@ -78,13 +78,14 @@ class StandingScreen(RecordsPage):
     def content(self) -> Part:
         words, text, page, standing = self.words, self.text, self.page, self.standing
         line, gap = round(1.3 * text), page.gap
-        won, solved, streak = words.counted("standing.stars", standing.stars), [], self.streak
-        if standing.journey_stars:
-            of = MOST_STARS * len(journey_steps())
-            solved.append(words.text("standing.journey", won=standing.journey_stars, of=of))
-        solved.append(words.counted("standing.solved", standing.solved))
+        counts = words.counted("standing.stars", standing.stars), words.counted("standing.solved", standing.solved)
+        won, apart, streak = words.listed(counts), [], self.streak
+        if self._journey:
+            steps, stars = len(journey_steps()), sum(self._journey.values())
+            counted = {"solved": len(self._journey), "steps": steps, "won": stars, "of": MOST_STARS * steps}
+            apart.append(words.text("standing.journey", **counted))
         if streak:
-            solved.append(words.counted("daily.streak", streak))
+            apart.append(words.counted("daily.streak", streak))
         legend = partial(
             Legend, mastered=words.text("standing.mastered"), solved=words.text("standing.at_all"), text=text
         )
@@ -94,7 +95,7 @@ class StandingScreen(RecordsPage):
             week.append((round(WEEK_HEIGHT * text), self._week))
         figures = down(
             (round(1.6 * text), partial(Line, text=won, height=large_text(text), role=Role.NAME)),
-            (line, partial(self.line, text=words.listed(solved))),
+            (line if apart else 0, partial(self.line, text=words.listed(apart)) if apart else None),
             *week,
             (Share(most=2 * len(WORDS) * round(2.6 * text)), down(*map(self._level, standing.levels), gap=gap // 3)),
             (line, legend),

@@ -16,6 +16,7 @@ from game.language.language import load_language
 from game.model.game import Origin
 from game.model.statistics import Statistics
 from game.modes.lessons import (
+    CASES,
     FIRST,
     TESTS,
     course_of,
@@ -39,13 +40,11 @@ from solver.model.playthrough import play
 
 sys.path.append(str(ROOT / "assets"))
 import make_lessons
-from lesson_claims import SCOPES, Line, holds, set_up
+from lesson_claims import SCOPES, Line, holds, most_as_told, set_up
 
 LANGUAGES = ("en", "de", "ja")
 OF_THE_FIRST = ["slide", "row", "hint", "goal"]
 SHOWN = ("watch", "twin", "mirror")
-CASES = {"look": "goal_", "twin": "twin_", "mirror": "mirror_"}
-"""How the words of other pictures than the demonstration begin."""
 SIGNS = {"{key}", "{piece}", "{moves}"}
 
 
@@ -392,6 +391,49 @@ def test_drills_of_a_trick_need_nothing_that_is_not_told(name):
     for drill in lesson.drills:
         for text in islice(distance_table(load_board(drill.board)).lines(drill.start), 20):
             assert set_up(Line(drill.position, parse_moves(text)), told), (str(drill), text)
+
+
+@pytest.mark.parametrize("name", TRICKS)
+def test_one_who_does_as_told_in_a_drill_wins_three_stars(name):
+    """The words are those of the drill's case, and one tile after the other is brought there by the fewest moves."""
+    lesson = lesson_named(name)
+    (told,) = (claim.removeprefix("drill as-told ") for claim in lesson.claims if claim.startswith("drill as-told "))
+    for drill in lesson.drills:
+        line = Line(drill.position, parse_moves(distance_table(load_board(drill.board)).line(drill.start)))
+        way = told.removeprefix("aside ").split("|")[drill.case == "mirror"]
+        assert most_as_told(line, way, is_aside=told.startswith("aside ")) == drill.moves, str(drill)
+
+
+def test_going_another_way_than_told_takes_more():
+    """3 to the corner first takes six moves where the words of the mirrored picture need five."""
+    drill = lesson_named("corner").drills[1]
+    line = Line(drill.position, parse_moves(distance_table(load_board(drill.board)).line(drill.start)))
+    ways = ("2@1,3 3@2,3", "3@1,2 2@2,2")
+    assert [most_as_told(line, way, is_aside=False) for way in ways] == [6, 5]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", TRICKS)
+def test_the_words_of_a_drill_are_those_of_its_board(name, code):
+    """The tile that they name last is the last to slide home; where it's stuck, the first is home, the other is not."""
+    lesson = lesson_named(name)
+    for drill in lesson.drills:
+        named = [int(each) for each in re.findall(r"\d+", load_language(code).text(lesson.words(drill.case)))]
+        ends = set()
+        for text in islice(distance_table(load_board(drill.board)).lines(drill.start), 20):
+            line = Line(drill.position, parse_moves(text))
+            ends.add(line.labels[line.moved[-1]])
+        assert named[-1] in ends, str(drill)
+        if name.startswith("stuck"):
+            home = [tile for tile in {*named} if drill.position.cells[tile - 1] == tile]
+            assert home == [named[0]] != [named[1]], str(drill)
+
+
+@pytest.mark.parametrize("name", TRICKS)
+def test_no_drill_of_a_trick_is_a_slide_away_from_another(name):
+    starts = [drill.position for drill in lesson_named(name).drills]
+    after = {make_lessons.slots(start.apply(move)) for start in starts for move in start.legal_moves()}
+    assert not after & {*map(make_lessons.slots, starts)}
 
 
 @pytest.mark.parametrize("name", ["stuck", "stuck_column"])
