@@ -300,6 +300,8 @@ WHOLE: dict[str, tuple[str, int, int, str]] = {
     "fifteen": ("fifteen", 74, 54, "24 28 32 36 40 44"),
 }
 """Boards that are solved stage by stage in the demonstration and the try, in so many moves at most."""
+MOST_LONGER = 4
+"""How many moves more than the fewest the method may take in a try of several stages."""
 BY_METHOD = ("row", "row4", "second", "last_rows", *WHOLE)
 """Lessons of several stages, whose lines and stars are those of the method."""
 STOCK = {
@@ -396,11 +398,14 @@ def _sampled(
                 line = with_line(position)[1]
             key = f"{board_id} {distance} {position}"
             is_new = position not in taken and (key not in others if step == "drill" else position not in drilled)
-            if step == "drill" and is_stage(board_id):
+            if step == "try" and lesson in BY_METHOD and table.board.goal_cells[position.cells.index(EMPTY)] != EMPTY:
+                continue  # the gap is where a tile belongs, and would show that one, though another goes there first
+            if step == "drill" and lesson in MIRRORS:
                 is_new = is_new and slots(position.apply(line[0])) not in map(slots, taken)
             is_right = is_new and len(line) == distance and not (step == "mirror" and is_ready(position))
             if lesson in BY_METHOD and step != "drill":
                 line = method_line(position, TABLES)
+                is_right = is_right and (step != "try" or len(line) <= distance + MOST_LONGER)
             if is_right and hold(Line(position, line), claims, step):
                 taken.add(position)
                 return position, line

@@ -133,8 +133,7 @@ class Stage:
         """
         self.clear: Clear = lambda surface, rect: fill_rect(surface, painter.theme.background, rect)
         self.marks: Sequence[Mark] = ()
-        self.lit: Collection[Piece] = ()
-        """Tiles in frames, which go with them."""
+        self.lit: Collection[Piece] = ()  # tiles in frames, which go with them
         self.hint: Move | None = None
         self._shows_path = True
         self._named: int | None = None  # a cell of the piece that the hint's reason names

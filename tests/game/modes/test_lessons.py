@@ -479,6 +479,16 @@ def test_tries_of_a_trick_go_by_that_trick():
         assert claims and all(holds(guided, claim) for claim in claims), name
 
 
+def test_tries_of_several_stages_begin_with_a_gap_where_no_tile_belongs():
+    """It would show that tile, though another one goes there first."""
+    starts = [step.start for lesson in lessons() if lesson.has_stages for step in lesson.steps if step.name == "try"]
+    starts = [start for start in starts if is_stage(start.board.id)]
+    assert len(starts) == 4
+    for start in starts:
+        gap = start.cells.index(0)
+        assert start.board.goal_cells[gap] == 0, str(start)
+
+
 def test_a_stuck_column_follows_the_column():
     """The last picture is that of any column."""
     lesson = lesson_named("stuck_column")
