@@ -2,7 +2,8 @@
 
 A picture is 1000 by 1000 units, of plain shapes and gradients. It is drawn to be solved: skies, seas and walls change
 their colour from side to side as well as from top to bottom, and each has something in every tile, so that each tile
-is told from its neighbours. The starts, each with its fewest moves, are in ``solver/boards/pictures.toml``.
+is told from its neighbours. The starts, each with its fewest moves and its level, are in
+``solver/boards/pictures.toml``.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from scenes_in_depth import garden, lighthouse, reef, town
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from solver import Position, load_board, solve  # noqa: E402  after the path is set
+from solver import Position, difficulty_of, load_board, solve  # noqa: E402  after the path is set
 
 FOLDER = Path(__file__).parent / "scenes"
 STARTS = ROOT / "solver" / "boards" / "pictures.toml"
@@ -58,12 +59,14 @@ def mixed(name: str, size: str, moves: int) -> Position:
 
 def starts() -> Iterable[str]:
     """Yield the lines of the starts' file."""
-    yield "# The starts of the picture boards, each with its fewest moves. Written by assets/make_scenes.py."
+    yield "# The starts of the picture boards, with their fewest moves and levels. Written by assets/make_scenes.py."
     yield ""
     scenes = {name: (size, moves) for name, (size, moves, _) in SCENES.items()}
     photos = {f"photo-{size}": (size, moves) for size, moves in PHOTOS.items()}
     for name, (size, moves) in (scenes | photos).items():
-        yield f'{name} = {{ size = "{size}", start = "{mixed(name, size, moves)}", moves = {moves} }}'
+        start = mixed(name, size, moves)
+        level = difficulty_of(start.board, start).level
+        yield f'{name} = {{ size = "{size}", start = "{start}", moves = {moves}, level = {level} }}'
 
 
 def main() -> None:

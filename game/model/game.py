@@ -43,6 +43,11 @@ class Origin(str, Enum):
         """A start as likely as any other, or the board's own: one three moves away would be the best for ever."""
         return self in (Origin.DEALT, Origin.DAILY, Origin.ENDLESS, Origin.SERIES)
 
+    @property
+    def is_given(self) -> bool:
+        """A start that the player has not chosen, not even its distance: dealt, or of the journey and the lessons."""
+        return self.is_dealt or self in (Origin.JOURNEY, Origin.LESSON, Origin.TEST)
+
 
 def dealt_start(board: Board) -> Position | None:
     """Return the start of every game that is dealt on a board; None where games begin anywhere."""

@@ -244,12 +244,14 @@ class Achievement:
 def achievement(records: Collection[Record], start: str = "", par: int | None = None) -> Achievement:
     """Return the achievement of one board's records.
 
-    ``start`` is the board's own, or empty if it has none, and ``par`` the fewest moves from there, if known.
+    ``start`` is the board's own, or empty if it has none: then the stars of every start that was given count.
+    ``par`` is the fewest moves from its own start, if known.
     """
     solved = len(won(records))
     helped = len(records) - solved
     if not start:
-        return Achievement(solved, helped, most_stars(records) or 0)
+        given = [record for record in won(records) if record.is_given]
+        return Achievement(solved, helped, max(map(stars_of, given), default=0))
     whole = won(records, start)
     if par is None:
         par = min((record.par for record in whole if record.par is not None and record.proved), default=None)

@@ -68,6 +68,11 @@ class Record:
         return self.origin in _DEALT
 
     @property
+    def is_given(self) -> bool:
+        """Its start was not chosen by the player."""
+        return self.origin in _GIVEN
+
+    @property
     def is_won(self) -> bool:
         """The player has solved it, perhaps with hints: the program has not played in it."""
         return not self.assisted or self.hints > 0
@@ -157,6 +162,7 @@ def _has_right_values(record: Record) -> bool:
 
 
 _COMPARED = frozenset(origin.value for origin in Origin if origin.is_dealt or origin is Origin.JOURNEY)
+_GIVEN = frozenset(origin.value for origin in Origin if origin.is_given)
 _DEALT = frozenset(origin.value for origin in Origin if origin.is_dealt)
 _OF_EARLIER_VERSIONS = {
     "origin": Origin.DEALT.value,

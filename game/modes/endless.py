@@ -121,8 +121,8 @@ def next_endless(
 
 
 def adapted(wished: EndlessPlay, levels: Sequence[int], grade: Grade) -> EndlessPlay:
-    """Return the wishes after a game: a level harder after three stars, one easier after help, within the ``levels`` of
-    the style.
+    """Return the wishes after a game: a level harder after three stars, one easier where the whole solution was shown,
+    be it hint by hint, within the ``levels`` of the style.
     """
     if not wished.adapts or not levels:
         return wished
@@ -130,7 +130,7 @@ def adapted(wished: EndlessPlay, levels: Sequence[int], grade: Grade) -> Endless
     easier = [level for level in levels if level < wished.level]
     if grade.stars == MOST_STARS and harder:
         return replace(wished, level=min(harder))
-    if grade.assisted and easier:
+    if (grade.is_played or grade.hints >= grade.moves) and easier:
         return replace(wished, level=max(easier))
     return wished
 

@@ -68,11 +68,6 @@ class LessonStep(NamedTuple):
         """The piece to be clicked, framed at first."""
         return {Task.SLIDE: 8, Task.ROW: 6}.get(self.task) if self.task else None
 
-    @property
-    def is_by_hand(self) -> bool:
-        """The player slides pieces, and not by a button alone."""
-        return self.task in (Task.SLIDE, Task.ROW, Task.GOAL, Task.TRY)
-
 
 class LessonDrill(NamedTuple):
     """A start to solve on a board of a stage, or on any other."""

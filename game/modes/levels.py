@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solver import load_board
 from solver.analysis.difficulty import known_difficulties
 from solver.catalogue.boards import TILE_GROUPS, group_ids, known_fewest
+from solver.catalogue.pictures import picture_ids, picture_level
 from solver.generator.stock import stock_boards
 
 from ..model.grades import most_stars
@@ -31,14 +32,15 @@ class GradedStart(NamedTuple):
 
 @cache
 def graded_starts() -> tuple[GradedStart, ...]:
-    """Return what is dealt on the built-in boards of known difficulty and on those of the stock, and the starts of the
-    journey that are dealt on no board; by level.
+    """Return what is dealt on the built-in boards of known difficulty, on those of the stock and on the picture boards,
+    which are as hard as their first starts, and the starts of the journey that are dealt on no board; by level.
     """
     found = [
         GradedStart(board_id, known.level, None if board_id in _boards_without_start() else known_fewest(board_id))
         for board_id, known in known_difficulties().items()
     ]
     found += (GradedStart(board.id, board.level, board.moves) for board in stock_boards())
+    found += (GradedStart(board_id, picture_level(board_id), None) for board_id in picture_ids())
     found += (
         GradedStart(step.board, step.level, step.moves, step.start)
         for step in journey_steps()
@@ -67,8 +69,8 @@ def stars_on(statistics: Statistics, start: GradedStart) -> int | None:
 
 @cache
 def _boards_without_start() -> frozenset[str]:
-    """Return the built-in boards on which games begin anywhere."""
-    return frozenset(board_id for group in TILE_GROUPS for board_id in group_ids(group))
+    """Return the boards on which games begin anywhere."""
+    return frozenset((*picture_ids(), *(board_id for group in TILE_GROUPS for board_id in group_ids(group))))
 
 
 @cache

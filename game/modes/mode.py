@@ -117,6 +117,9 @@ class Mode(ABC):
     leads_back: ClassVar[bool] = True
     """Undo at the start of a game leads back to the one from which New has led away; not where a page lists them."""
 
+    names_farthest: ClassVar[bool] = True
+    """A solved board leads on to its farthest position, too; not where games follow one another."""
+
     def __init__(self, tools: Tools) -> None:
         self.tools, self.store = tools, tools.store
 
@@ -248,6 +251,7 @@ class CourseMode(Mode):
     """A mode whose games follow one another: New leads on, whether a game is solved or not."""
 
     name: ClassVar[str]  # in phrases
+    names_farthest = False
 
     def kind(self, game: Game) -> str:
         return self.name

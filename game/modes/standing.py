@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.analysis.difficulty import HARDEST, word_of_level
+from solver.catalogue.pictures import is_picture, scene_of
 from solver.generator.ids import style_and_number
 
 from ..model.grades import MOST_STARS
 from ..model.record import Record
 from ..model.statistics import Statistics
-from .journey import journey_stars
 from .levels import GradedStart, graded_starts, stars_on
 
 MASTERED = 3  # starts of a level, or of harder ones, with three stars each: from then on a harder level is suggested
@@ -45,11 +45,6 @@ class Standing:
         return sum(self._stars.values())
 
     @property
-    def journey_stars(self) -> int:
-        """The stars of the journey's steps."""
-        return sum(journey_stars(self._statistics).values())
-
-    @property
     def solved(self) -> int:
         """The number of starts that are solved."""
         return len(self._stars)
@@ -69,7 +64,7 @@ class Standing:
         """A board to try next: one that is not solved, at the easiest level that is not mastered yet, of the kind that
         was played last if it has one; None once all are solved.
         """
-        unsolved = [start for start in graded_starts() if not start.start and start not in self._stars]
+        unsolved = [start for start in graded_starts() if _is_for_all(start) and start not in self._stars]
         if not unsolved:
             return None
         stars = [(each.level, each.mastered) for each in self.levels]
@@ -83,6 +78,11 @@ class Standing:
     @property
     def _latest(self) -> Iterator[Record]:
         return reversed(self._statistics.records[-20:])
+
+
+def _is_for_all(start: GradedStart) -> bool:
+    """Return whether a start is dealt on a board that needs no picture of the player's own."""
+    return not start.start and (not is_picture(start.board) or bool(scene_of(start.board)))
 
 
 def _kind(board_id: str) -> str:

@@ -265,7 +265,7 @@ class ToChapter(Over):
     """The scene at the end of a chapter of the journey."""
 
     chapter: str
-    then: ToBoard | ToScreen  # where it leads on
+    then: ToBoard | ToScreen | GameScreen  # where it leads on
 
 
 @dataclass(eq=False, repr=False)

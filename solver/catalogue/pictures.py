@@ -63,3 +63,9 @@ def picture_moves(board_id: str) -> int:
     """Return the fewest moves from the start of a picture board."""
     moves: int = _entries()[board_id]["moves"]
     return moves
+
+
+def picture_level(board_id: str) -> int:
+    """Return how hard the start of a picture board is."""
+    level: int = _entries()[board_id]["level"]
+    return level

@@ -53,13 +53,8 @@ class LessonRun:
 
     @property
     def is_movable(self) -> bool:
-        """Pieces can be moved by hand."""
-        return self.step.is_by_hand and not self.done
-
-    @property
-    def can_hint(self) -> bool:
-        """A hint can be played."""
-        return self.is_movable or (self.step.task is Task.HINT and not self.done)
+        """Pieces can be moved, by hand or by a hint."""
+        return self.is_played and not self.done
 
     @property
     def is_astray(self) -> bool:
@@ -146,7 +141,7 @@ class LessonRun:
             self._positions, self._slides = self._positions[:1], []
         task, made = self.step.task, self.position == play(self.step.start, self.step.moves).positions[-1]
         solved = self.is_solved
-        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted, Task.GOAL: solved, Task.TRY: solved}
+        fits = {Task.SLIDE: made, Task.ROW: made, Task.HINT: hinted or solved, Task.GOAL: solved, Task.TRY: solved}
         self.done = self.done or (task is not None and fits[task])
 
     def undo(self) -> bool:

@@ -134,7 +134,7 @@ class LessonScreen(RecordsPage):
     def _game_button(self, action: Action) -> Control:
         """Return the button of a hint or of Undo, where the player moves."""
         course = self.run_of
-        is_idle = not course.can_hint if action is Action.HINT else course.done or not course.has_begun
+        is_idle = not course.is_movable if action is Action.HINT else course.done or not course.has_begun
         why = "idle.lesson_done" if course.done else action.idle
         return Control.of(self.words, action, why if is_idle else "")
 
@@ -152,7 +152,7 @@ class LessonScreen(RecordsPage):
         """The instruction of the step, or praise."""
         words, run = self.words, self.run_of
         if run.done and run.is_at_end:
-            return words.text("lesson.end" if self._first else "lesson.tried", key=words.key(Action.LEARN))
+            return words.text("lesson.end", key=words.key(Action.LEARN)) if self._first else self._tried
         if run.done:
             return words.text("lesson.done" if run.position.is_goal else "lesson.step_done")
         if run.step.task is Task.TRY:
@@ -164,6 +164,12 @@ class LessonScreen(RecordsPage):
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
+
+    @property
+    def _tried(self) -> str:
+        """What leads on to the drills, and the moves by which their stars count."""
+        by_method = any(drill.by_method is not None for drill in self.lesson.drills)
+        return self.words.text("lesson.tried_by_method" if by_method else "lesson.tried")
 
     def _said_of_hint(self, move: Move) -> str:
         """Return where to the framed piece goes, for those who do not see it."""
@@ -295,7 +301,8 @@ class LessonScreen(RecordsPage):
                 "hint": words.key(Action.HINT),
                 "moves": words.moves(len(run.step.moves)),
             }
-            texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
+            texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray")]
+            texts.append(self._tried)
             for aim in map(partial(stage_aim, words), run.aims):
                 texts += [words.text(f"lesson.{name}", aim=aim, **keys) for name in ("try_stage", "try_on_stage")]
         inset = max(size // 2, 4)
@@ -360,13 +367,8 @@ class LessonScreen(RecordsPage):
     # Steps
 
     def _begin_step(self) -> None:
-        self._input = input_on(self.stage, lambda drag: self._may_make(drag.moves))
+        self._input = input_on(self.stage, lambda drag: self.run_of.is_movable)
         self.stage.drop_hint()
-
-    def _may_make(self, moves: Sequence[Move]) -> bool:
-        """Return whether the player may make moves; where a hint is asked for, that is the one that is shown."""
-        run, hint = self.run_of, self.stage.hint
-        return run.is_movable or (run.step.task is Task.HINT and run.can_hint and tuple(moves) == (hint,))
 
     def _go_to(self, index: int) -> None:
         """Show another step."""
@@ -517,7 +519,7 @@ class LessonScreen(RecordsPage):
 
     def _hint(self) -> None:
         """Show a best move, or play the one that is shown."""
-        if not self.run_of.can_hint:
+        if not self.run_of.is_movable:
             return
         if self.stage.hint is not None and (self._shows_path or self.run_of.step.task is not Task.TRY):
             self._make((self.stage.hint,), hinted=True)
@@ -538,7 +540,7 @@ class LessonScreen(RecordsPage):
         """Make the moves of board input, if the player is to play."""
         if result is None:
             return
-        if result.moves and self._may_make(result.moves):
+        if result.moves and self.run_of.is_movable:
             self._make(result.moves, result.moves == (self.stage.hint,), result.part, result.place)
         else:
             self.interface.sounds.play(Cue.REFUSED)

@@ -30,7 +30,7 @@ from ...ui.text import Fonts, readable
 from ...ui.widget import Painter, Widget
 from ...words.words import Message, days_ago, local_time
 from ..interface import Interface
-from .entries import COLLECTIONS, FOUND, RECENT, PickerEntry, place_in_set
+from .entries import COLLECTIONS, FOUND, PICTURES, RECENT, PickerEntry, place_in_set
 from .layout import CardLayout
 from .words import TextChoice, board_tooltip, byline, is_playing, shown_name, status, tally
 
@@ -206,10 +206,11 @@ class BoardCards:
         if entry.loaded is not None and entry.loaded.own_start is not None:
             self._coach.pars.ask(entry.loaded)
         session, won = self.session(entry), self.achievement(entry)
+        is_whole = entry.group == PICTURES and won is not None and won.is_board_solved
         return CardContent(
             shown_name(words, entry),
-            _shown_position(entry, session),
-            session is not None and session.is_solved and session.game.is_won,
+            entry.board.goal if is_whole else _shown_position(entry, session),
+            is_whole or (session is not None and session.is_solved and session.game.is_won),
             0 if won is None else won.stars,
             status(words, entry, session, won, self.statistics),
             is_playing(session),

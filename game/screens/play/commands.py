@@ -193,8 +193,11 @@ class PlayCommands:
                 self._leave_for(ToChapter(self._screen, chapter, on))
 
     def _to_board(self, game: ToGame) -> ToBoard:
-        """Return the way to a game, from which Undo leads back to this board where games don't follow one another."""
-        before = self._session.board if self._controller.mode.leads_back else None
+        """Return the way to a game, from which Undo leads back to this board, unless it is solved or games follow one
+        another.
+        """
+        is_left = self._controller.mode.leads_back and not self._session.is_solved
+        before = self._session.board if is_left else None
         return ToBoard(game.board, game.start, game.origin, home=self._screen.home, before=before)
 
     def toggle_favourite(self) -> None:

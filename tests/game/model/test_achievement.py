@@ -46,6 +46,7 @@ def test_board_is_solved_from_its_start():
 def test_chosen_starts_win_no_stars():
     games = [won(22, 20), won(4, 4, origin=Origin.CHOSEN), won(4, 4, assisted=True)]
     assert achievement(games) == Achievement(solved=2, helped=1, stars=2)
+    assert achievement([*games, won(4, 4, origin=Origin.JOURNEY)]) == Achievement(solved=3, helped=1, stars=3)
 
 
 def test_stars_stay_when_unproved_par_falls():

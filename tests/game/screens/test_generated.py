@@ -400,12 +400,20 @@ def test_endless_level_is_told_first(endless):
     assert endless.note == "play on, gentle (2)"
 
 
-PERFECT, LONGER, HINTED, PLAYED = Grade(9, 9), Grade(10, 9), Grade(9, 9, True, hints=1), Grade(9, 9, True)
+PERFECT, LONGER, PLAYED = Grade(9, 9), Grade(10, 9), Grade(9, 9, True)
+HINTED, SHOWN = Grade(9, 9, True, hints=8), Grade(9, 9, True, hints=9)
 
 
 @every(
     ("grade", "adapts", "level"),
-    [(PERFECT, True, 5), (LONGER, True, 4), (HINTED, True, 3), (PLAYED, True, 3), (PERFECT, False, 4)],
+    [
+        (PERFECT, True, 5),
+        (LONGER, True, 4),
+        (HINTED, True, 4),
+        (SHOWN, True, 3),
+        (PLAYED, True, 3),
+        (PERFECT, False, 4),
+    ],
 )
 def test_endless_level_follows_the_player(grade, adapts, level):
     assert adapted(EndlessPlay("farm", 4, adapts), range(1, 8), grade).level == level

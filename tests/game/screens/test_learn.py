@@ -169,23 +169,35 @@ def piece_centre(player, piece):
     return screen.stage.view.geometry.place(*divmod(cell, 3)).centre
 
 
-@every("make", [lambda player: player.key("h"), lambda player: player.key("down"), by_click, by_drag])
-def test_hint_is_played_by_its_key_or_by_hand(play, make):
+def at_hint_step(play):
+    """Return a player at the step of the first steps that asks for a hint."""
     player = play(language="en")
     introduce(player.app)
     player.step()
     for _ in range(2):
         player.do(NEXT)
     player.rest()
-    screen = player.screen
-    start = screen.run_of.position
-    player.click(piece_centre(player, 8))  # before the hint is shown
-    assert screen.run_of.position == start
+    return player
+
+
+@every("make", [lambda player: player.key("h"), lambda player: player.key("down"), by_click, by_drag])
+def test_hint_is_played_by_its_key_or_by_hand(play, make):
+    player = at_hint_step(play)
     player.key("h")
-    player.click(piece_centre(player, 5))  # which slides, too, but is not the hint
-    assert screen.run_of.position == start
     make(player)
-    assert screen.run_of.done
+    assert player.screen.run_of.done
+
+
+@every("make", [lambda player: player.key("down"), by_click, by_drag])
+def test_step_of_the_hint_can_be_solved_without_one(play, make):
+    player = at_hint_step(play)
+    run = player.screen.run_of
+    make(player)
+    assert (run.has_begun, run.done) == (True, False)
+    player.click(piece_centre(player, 6))
+    player.click(piece_centre(player, 5))
+    player.click(piece_centre(player, 8))
+    assert (run.is_solved, run.done) == (True, True)
 
 
 def test_slide_of_two_tiles_is_taken_back_at_once(first_steps):
@@ -354,6 +366,18 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.default_button == NEXT
 
 
+def test_a_try_ends_with_what_the_stars_of_the_drills_count_by(play):
+    player = play(language="en")
+    for name, said in (("tile", "tried"), ("row", "tried_by_method")):
+        player.screen.next = ToLesson(player.screen, name)
+        player.step()
+        while not player.screen.run_of.is_at_end:
+            player.do(NEXT)
+        player.screen.run_of.make(player.screen.run_of.step.moves)
+        assert player.says(f"lesson.{said}")
+        player.key("escape")
+
+
 def run_at_try(name):
     """Return a lesson at its guided try."""
     run = LessonRun(lesson_named(name))
@@ -368,7 +392,7 @@ def test_hints_lead_to_the_end_of_a_try_from_anywhere(name):
         run.make([run.position.legal_moves()[-1]])
     for _ in range(len(run.step.moves) + 60):
         if not run.done:
-            assert run.can_hint
+            assert run.is_movable
             run.make([run.best])
     assert run.is_solved
 

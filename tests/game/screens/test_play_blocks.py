@@ -357,6 +357,7 @@ def test_next_unsolved_board_follows(play, table_of):
     player.key("return")
     assert player.session.board.id == ids[ids.index("donald") + 1]
     assert next_board(player.store, load_board(ids[ids.index("donald") - 1])) == player.session.board.id
+    assert Action.UNDO in player.screen.disabled  # what is solved stays so
 
 
 def test_helped_board_still_comes_next(play):

@@ -52,6 +52,23 @@ def test_stars_are_the_best_of_each_start():
     assert sum(each.starts for each in standing.levels) == len(graded_starts())
 
 
+def test_pictures_count_from_any_start(table_of):
+    (graded,) = [each for each in graded_starts() if each.board == "picture-cat"]
+    mixed = game("picture-cat", par=12, start="1 2 3/4 5 6/7 0 8")
+    standing = Standing(Statistics([mixed]))
+    assert (standing.stars, standing.solved) == (3, 1)
+    assert [each.level for each in standing.levels if each.mastered] == [graded.level]
+    start = load_board("picture-cat").start
+    assert difficulty_in(table_of("eight"), str(start)).level == graded.level
+
+
+def test_own_picture_is_not_suggested():
+    own = next(each for each in graded_starts() if each.board == "picture-photo-3x3")
+    others = [each for each in graded_starts() if each != own and not each.start]
+    records = [game(each.board, number) for number, each in enumerate(others)]
+    assert Standing(Statistics(records)).suggestion is None
+
+
 def test_hints_and_solution_limit_stars():
     board = stock_boards("farm")[0].id
     assert Standing(Statistics([game(board, assisted=True, hints=3)])).stars == 2
@@ -140,9 +157,8 @@ def test_progress_counts_what_is_begun(play):
     player.do(Action.STANDING)
     player.step()
     said = " ".join(str(getattr(widget, "text", "")) for widget in player.screen.own_widgets())
-    words, won = player.app.interface.words, player.screen.standing.journey_stars
-    assert won
-    assert words.text("standing.journey", won=won, of=3 * len(journey_steps())) in said
+    words, steps = player.app.interface.words, len(journey_steps())
+    assert words.text("standing.journey", solved=1, steps=steps, won=3, of=3 * steps) in said
     assert words.text("standing.week") in said
     assert f"{3 * len(graded_starts()):,}" not in said
     assert f"{len(graded_starts()):,}" not in said
@@ -171,6 +187,22 @@ def test_week_says_what_was_solved_on_each_day(play):
     days = [text for text in said if text.endswith(" solved") and " 2026: " in text]
     assert len(days) == 7
     assert [text.rsplit(": ", 1)[1] for text in days] == ["0 solved"] * 6 + ["2 solved"]
+
+
+def test_stamp_of_the_journey_leads_to_its_scene_and_back(play):
+    player = play(records=solved_steps(13))
+    player.do(Action.JOURNEY)
+    player.rest()
+    journey = player.screen
+    stamps = [control.label for control, _ in journey.controls if getattr(control.command, "kind", "") == "stamp"]
+    assert stamps == ["Sliding, 10 of 10"]
+    for back in ("escape", "return"):
+        player.do(ItemCommand("stamp", "sliding"))
+        player.rest(8.0)
+        assert isinstance(player.screen, ChapterScreen)
+        player.key(back)
+        player.rest()
+        assert player.screen is journey
 
 
 def solved_steps(count):

@@ -279,3 +279,13 @@ def test_solved_card_keeps_its_difficulty(play, kept):
 
 def test_size_is_told_once(play):
     assert card(play(), "5x5").status == ("24 tiles",)
+
+
+def test_solved_picture_stays_whole_when_it_is_mixed_again(play, kept):
+    kept([(8, 8, False)], "picture-cat")
+    board = load_board("picture-cat")
+    player = play(board, board.start)
+    player.key("escape")
+    player.wait_for_records()
+    content = card(player, "picture-cat")
+    assert (content.position, content.is_solved, content.stars) == (board.goal, True, 3)
