@@ -45,10 +45,9 @@ from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
 from ..interface import Interface
-from .drills import DrillButton
+from .drills import drill_control
 from .model import LessonRun
 
-DRILL = "drill"
 BEFORE, AGAIN, HALT, NEXT, PASS_OVER = map(ItemCommand, ("before", "again", "halt", "next", "pass_over"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 PART_SECONDS = 2.0
@@ -243,10 +242,10 @@ class LessonScreen(RecordsPage):
         drills = [self._drill(number, drill, won.get(drill)) for number, drill in enumerate(self.lesson.drills, 1)]
         said = self._halted if self.run_of.is_halted else self.words.text("lesson.drills")
         name: Part = partial(self.line, text=said, height=small_text(self.text), is_news=self.run_of.is_halted)
+        height = round(1.2 * self.text)
         if self._passes_over is not None:
-            name = across(name, (round(LESSON_ON * self.text), self._passes_over), gap=self.page.gap)
-            return [(self.page.row, name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
-        return [(round(1.2 * self.text), name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
+            name, height = across(name, (LESSON_ON * self.text, self._passes_over), gap=self.page.gap), self.page.row
+        return [(height, name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
 
     @property
     def _passes_over(self) -> Control | None:
@@ -263,14 +262,8 @@ class LessonScreen(RecordsPage):
 
     def _drill(self, number: int, drill: LessonDrill, stars: int | None) -> Control:
         """Return the button of a drill."""
-        board = drill.position.board
-        label = self.words.text("lesson.drill", number=number)
-        key = "lesson_drill" if drill.by_method is None else "lesson_drill_by_method"
-        moves = self.words.moves(drill.by_method or drill.moves, board.metric)
-        about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
-        look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
-        return Control(ItemCommand(DRILL, number), "", label, self.key_label(str(number)), about, look, on_press=play)
+        return drill_control(self.words, drill, number, stars, self.text, self.key_label(str(number)), play)
 
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
@@ -296,11 +289,8 @@ class LessonScreen(RecordsPage):
         words, run = self.words, self.run_of
         texts = [self.message]
         if run.step.task is Task.TRY:
-            keys = {
-                "key": words.key(Action.UNDO),
-                "hint": words.key(Action.HINT),
-                "moves": words.moves(len(run.step.moves)),
-            }
+            keys = {"key": words.key(Action.UNDO), "hint": words.key(Action.HINT)}
+            keys["moves"] = words.moves(len(run.step.moves))
             texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray")]
             texts.append(self._tried)
             for aim in map(partial(stage_aim, words), run.aims):

@@ -18,10 +18,10 @@ from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToBoard, ToFirstSteps, ToLesson, ToReview, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
+from game.screens.lesson.drills import DRILL
 from game.screens.lesson.model import LessonRun, left
 from game.screens.lesson.screen import (
     AGAIN,
-    DRILL,
     JOURNEY_SECONDS,
     NEXT,
     ONWARD_SECONDS,
