@@ -19,7 +19,7 @@ from ..catalogue.stages import (
 )
 from ..model.moves import Move
 from ..model.notation import parse_moves
-from ..model.pieces import WALL
+from ..model.pieces import EMPTY, WALL
 from ..model.playthrough import play
 from ..model.position import Position
 from ..system.progress import Cancel, check_cancel, never_cancel
@@ -126,13 +126,40 @@ def keeps_home(stage: MethodStage, position: Position) -> bool:
 
 def follows_method(before: Position, after: Position, tables: Tables, cancel: Cancel = never_cancel) -> bool:
     """Return whether a move on a board that ``has_stages`` leaves what is home in place, and keeps to a shortest way of
-    its stage, or finishes it. Raises Cancelled.
+    its stage, or finishes it; of a pair also to a shortest way of the first tile alone, as tiles of a row may go home
+    one after the other. Raises Cancelled.
     """
     stage, following = stage_at(before), stage_at(after)
     if stage is None or following == stage:
         here, there = (method_advice(each, tables, cancel) for each in (before, after))
-        return here is not None and there is not None and len(there.line) < len(here.line)
+        if here is None or there is None:
+            return False
+        return len(there.line) < len(here.line) or _brings_first_home(here.stage, before, after)
     return following is None or stage.done < following.done
+
+
+def _brings_first_home(stage: MethodStage, before: Position, after: Position) -> bool:
+    """Return whether a move keeps to a shortest way of a pair's first tile, which is not home yet."""
+    tile = stage.tiles[0]
+    if stage.kind != "pair" or before.cells[tile - 1] == tile or not keeps_home(stage, after):
+        return False
+    return _moves_home(stage, after, tile) < _moves_home(stage, before, tile)
+
+
+def _moves_home(stage: MethodStage, position: Position, tile: int) -> int:
+    """Return the fewest moves that bring one tile home and leave what is home in place."""
+    moves, layer, seen = 0, [position], {_tile_and_gap(position, tile)}
+    while all(each.cells[tile - 1] != tile for each in layer):
+        moves, before, layer = moves + 1, layer, []
+        for _, after in (found for each in before for found in each.successors()):
+            if keeps_home(stage, after) and (here := _tile_and_gap(after, tile)) not in seen:
+                seen.add(here)
+                layer.append(after)
+    return moves
+
+
+def _tile_and_gap(position: Position, tile: int) -> tuple[int, int]:
+    return position.cells.index(tile), position.cells.index(EMPTY)
 
 
 def moves_by_method(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> tuple[Move, ...]:

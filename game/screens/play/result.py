@@ -147,7 +147,9 @@ def result_of_game(
     headline = words.text(f"result.{key}", moves=words.moves(moves, metric), praise=praise)
     helped = (words.text("result.help"), help_note(words, grade.assisted, grade.hints)) if grade.assisted else None
     if grade.result is GameResult.OPTIMAL:
-        headline = words.text("result.perfect")
+        fewer = (grade.by_method or 0) - moves
+        key = "perfect_by_method" if fewer > 0 else "perfect"
+        headline = words.text(f"result.{key}", fewer=fewer)
     figures = [(words.text("panel.time"), clock_hundredths(words, game.solved_in))]
     if with_moves:
         of = "result.of" if grade.proved else "result.of_best_known"
@@ -156,7 +158,10 @@ def result_of_game(
     elif par is not None and grade.result is not GameResult.OPTIMAL:
         figures.insert(0, (words.text("result.fewest" if grade.proved else "result.best_known"), str(par)))
     if grade.by_method is not None:
-        figures.insert(0, (words.text("result.by_method"), str(grade.by_method)))
+        said, fewer = str(grade.by_method), grade.by_method - moves
+        if fewer > 0 and not grade.assisted:
+            said = words.text("result.under_method", method=grade.by_method, fewer=fewer)
+        figures.insert(0, (words.text("result.by_method"), said))
     if grade.is_played:
         figures.append((words.text("result.stars"), words.text("result.no_stars")))
     if full:

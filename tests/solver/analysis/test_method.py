@@ -8,7 +8,7 @@ from every import sampled
 from slow_tiles import SlowTiles
 
 from solver import BoardError, board_key, distance_table, load_board, parse_position
-from solver.analysis.method import method_advice, method_line, method_moves, stage_reports, weakest
+from solver.analysis.method import follows_method, method_advice, method_line, method_moves, stage_reports, weakest
 from solver.catalogue.stages import (
     has_stages,
     is_set_up,
@@ -245,3 +245,18 @@ def test_moves_of_the_method_on_several_stages_at_once():
     start = parse_position(load_board("3x3-row1"), "2 3 4/0 1 5/6 7 8")
     assert method_moves(start, TABLES) == 18
     assert method_moves(parse_position(load_board("eight"), "1 2 3/4 5 6/7 8 0"), TABLES) == 0
+
+
+def test_tiles_of_a_pair_may_go_home_one_after_the_other():
+    """Here the pair's shortest way begins otherwise than that of the first tile alone."""
+    fifteen, tables, rng = load_board("fifteen"), TABLES, random.Random(5)
+    others = 0
+    for _ in range(20):
+        start = random_position(fifteen, rng)
+        line = len(method_advice(start, tables).line)
+        for _, after in start.successors():
+            nearer = follows_method(start, after, tables)
+            shorter = stage_at(after) != stage_at(start) or len(method_advice(after, tables).line) < line
+            assert nearer or not shorter
+            others += nearer and not shorter
+    assert others
