@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from solver import Move, Position
-from solver.catalogue.stages import MethodStage, stage_at
+from solver.catalogue.stages import stage_at
 
 from ...board.animation import Place
 from ...board.board_input import InputResult, input_on
@@ -48,6 +48,7 @@ from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
 from ..interface import Interface
 from .drills import drill_control
 from .model import LessonRun
+from .words import tried, watched
 
 BEFORE, AGAIN, HALT, NEXT, PASS_OVER = map(ItemCommand, ("before", "again", "halt", "next", "pass_over"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
@@ -152,7 +153,7 @@ class LessonScreen(RecordsPage):
         """The instruction of the step, or praise."""
         words, run = self.words, self.run_of
         if run.done and run.is_at_end:
-            return words.text("lesson.end", key=words.key(Action.LEARN)) if self._first else self._tried
+            return words.text("lesson.end", key=words.key(Action.LEARN)) if self._first else tried(words, self.lesson)
         if run.done:
             return words.text("lesson.done" if run.position.is_goal else "lesson.step_done")
         if run.step.task is Task.TRY:
@@ -160,22 +161,10 @@ class LessonScreen(RecordsPage):
         if run.is_astray:
             return words.text("lesson.first_astray", key=words.key(Action.UNDO), piece=run.step.clicked)
         if run.step.task is None:
-            return self._shown_at(run.stage)
+            return watched(words, self.lesson, run.step.name, run.stage)
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
-
-    def _shown_at(self, stage: MethodStage | None) -> str:
-        """Return what is said of what is watched, at a stage of several."""
-        said = self.words.text(self.lesson.words(self.run_of.step.name))
-        if stage is None:
-            return said
-        return self.words.text("lesson.now", said=said, tiles=self.words.listed(map(str, stage.tiles), "and"))
-
-    @property
-    def _tried(self) -> str:
-        """What leads on to the drills, and the moves by which their stars count."""
-        return self.words.text("lesson.tried_by_method" if self.lesson.has_stages else "lesson.tried")
 
     def _said_of_hint(self, move: Move) -> str:
         """Return where to the framed piece goes, for those who do not see it."""
@@ -296,12 +285,12 @@ class LessonScreen(RecordsPage):
         words, run = self.words, self.run_of
         texts = [self.message]
         if run.step.task is None and self.lesson.has_stages:
-            texts.append(self._shown_at(stage_at(run.step.start)))
+            texts.append(watched(words, self.lesson, run.step.name, stage_at(run.step.start)))
         if run.step.task is Task.TRY:
             keys = {"key": words.key(Action.UNDO), "hint": words.key(Action.HINT)}
             keys["moves"] = words.moves(len(run.step.moves))
             texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray")]
-            texts.append(self._tried)
+            texts.append(tried(words, self.lesson))
             for aim in map(partial(stage_aim, words), run.aims):
                 texts += [words.text(f"lesson.{name}", aim=aim, **keys) for name in ("try_stage", "try_on_stage")]
         inset = max(size // 2, 4)
