@@ -298,6 +298,19 @@ def left(line: Line, told: str) -> bool:
     return all((tile - 1) % line.columns == 0 for tile in numbers(told))
 
 
+def between(line: Line, told: str) -> bool:
+    """Return whether at the start a tile has two others beside it in its row, on either side."""
+    cell, *others = (line.positions[0].cells.index(tile) for tile in numbers(told))
+    return {*others} == {cell - 1, cell + 1} and len({each // line.columns for each in (cell, *others)}) == 1
+
+
+def gap_under(line: Line, told: str) -> bool:
+    """Return whether the gap is right under a tile when the last two moves are left, brought there by another tile."""
+    tile = int(told)
+    under = [position.cells.index(tile) + line.columns == position.cells.index(0) for position in line.positions]
+    return under[-3] and not under[-4] and line.labels[line.moved[-3]] != tile
+
+
 def square(line: Line, told: str) -> bool:
     """Return whether the cells without walls are two by two."""
     free = frozenset(number for number, cell in enumerate(line.board.goal_cells) if cell != WALL)
@@ -578,7 +591,8 @@ KINDS: dict[str, Check] = {
     each.__name__.replace("_", "-"): each
     for each in (
         by, begins, as_told, set_up, mirror, corner, below, beside, down, rightward, slide_in, walls, names, home,
-        again, top, column, left, square, big_square, ring, longer, leaves, lengthwise, only_blockers, behind, chain,
+        again, top, between, gap_under, column, left, square, big_square, ring, longer, leaves, lengthwise,
+        only_blockers, behind, chain,
         back_up, let_past, returns, emblem, room, bend, nearest, top_first, top_before, columns, rows, aside, wide_top,
         under, size, skippable, shown_goal, in_order,
     )

@@ -271,9 +271,7 @@ class Routes:
     def _review(self, to: ToReview, size: Size) -> GameScreen:
         from ..screens.review.screen import ReviewScreen
 
-        return ReviewScreen(
-            self._interface, size, to.back, self._coach, self.pasteboard, to.game, to.helped, to.running, to.times
-        )
+        return ReviewScreen(self._interface, size, to.back, self._coach, self.pasteboard, to)
 
     def _searches(self, to: Over, size: Size) -> GameScreen:
         from ..screens.searches.screen import SearchesScreen

@@ -40,6 +40,11 @@ def hundredths(seconds: float) -> int:
     return floor(round(100 * seconds, 3))
 
 
+def kept_seconds(seconds: float) -> float:
+    """Return a time as it is kept, in whole thousandths: cut off, so that it has the same hundredths ever after."""
+    return floor(round(1000 * seconds, 2)) / 1000
+
+
 def times_text(seconds: Iterable[float]) -> str:
     """Return times as text, each as hundredths since the one before; empty where it would be very long."""
     cut = [0, *map(hundredths, seconds)]

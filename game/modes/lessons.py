@@ -199,16 +199,24 @@ def _drill_from(board: str, start: str) -> tuple[Lesson, LessonDrill] | None:
     return next((each for each in found if each[1].board == board and each[1].start == start), None)
 
 
+def counts_by_method(record: Record) -> bool:
+    """Return whether the stars of a recorded game count by the method."""
+    if record.origin == Origin.LESSON and (found := _drill_from(record.board, record.start)) is not None:
+        return found[1].by_method is not None
+    start = recorded_start(record) if record.origin == Origin.TEST else None
+    return start is not None and has_stages(start.board)
+
+
 def course_stars(record: Record, method_moves: Callable[[Position], int | None]) -> int | None:
     """Return the stars of a recorded game, in drills and tests by the method where these count by it.
 
     ``method_moves`` returns the moves of the method from a start, None while they are unknown: then so are the stars.
     """
     by_method = None
-    if record.origin == Origin.LESSON and (found := _drill_from(record.board, record.start)) is not None:
-        by_method = found[1].by_method
-    elif record.origin == Origin.TEST and (start := recorded_start(record)) is not None and has_stages(start.board):
-        by_method = method_moves(start)
+    if counts_by_method(record):
+        found = _drill_from(record.board, record.start)
+        start = recorded_start(record) if found is None else None
+        by_method = found[1].by_method if found is not None else None if start is None else method_moves(start)
         if by_method is None:
             return None
     return grade_of(record)._replace(by_method=by_method).stars or 0
@@ -328,7 +336,7 @@ class LessonMode(CourseMode):
 class CourseTestMode(Mode):
     """The test of a course: once it is solved Back leads to the lessons."""
 
-    repeats_greeting = True
+    opened_from, repeats_greeting = Action.LEARN, True
 
     def is_familiar(self, session: Session, is_known: bool) -> bool:
         """Return True: the course has shown the goal."""
@@ -338,10 +346,20 @@ class CourseTestMode(Mode):
         return "test"
 
     def greeting(self, session: Session) -> Message:
-        return NO_MESSAGE if session.is_solved else Message("lesson.test_asks")
+        if session.is_solved:
+            return NO_MESSAGE
+        by_method = self.counts_by_method(session.game)
+        return Message("lesson.test_asks_by_method" if by_method else "lesson.test_asks")
+
+    def warning(self, session: Session, action: Action) -> Message:
+        is_open = not session.game.assisted and not session.is_solved
+        return Message("lesson.test_warns", key=action) if is_open else NO_MESSAGE
 
     def by_method(self, game: Game) -> int | None:
-        return self.tools.coach.method.moves(game.start) if has_stages(game.start.board) else None
+        return self.tools.coach.method.moves(game.start) if self.counts_by_method(game) else None
+
+    def counts_by_method(self, game: Game) -> bool:
+        return has_stages(game.start.board)
 
     def figures(self, session: Session, words: Words) -> Sequence[tuple[str, str]]:
         """Return whether the test is passed, or what is missing for that."""
@@ -360,5 +378,9 @@ class CourseTestMode(Mode):
         if played.session.is_solved and not played.session.game.assisted:
             return DealtMode(self.tools).new(played)
         if board.id == "fifteen":
-            return OnBoard(random_start(board, self.tools.rng), Origin.TEST)
-        return OnBoard(start, Origin.TEST)
+            return OnBoard(random_start(board, self.tools.rng), Origin.TEST, "lesson.test_another")
+        return OnBoard(start, Origin.TEST, "lesson.test_again")
+
+    def new_elsewhere(self, played: Played) -> Lead:
+        """Return an ordinary game: the board was opened for its own sake."""
+        return DealtMode(self.tools).new(played)

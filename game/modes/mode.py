@@ -106,11 +106,15 @@ class Mode(ABC):
     """A mode of play. What is not overridden holds for a single game."""
 
     page: ClassVar[Action | None] = None  # where its games are chosen; None for the boards
+    opened_from: ClassVar[Action | None] = None  # the page from which New goes on with them; None for any
     is_timed: ClassVar[bool] = False  # with inspection, hundredths, and in the result what speedsolvers read
     repeats_greeting: ClassVar[bool] = False
     """The greeting comes back after each move, as it says what the game is there for."""
     leads_back: ClassVar[bool] = True
     """Undo at the start of a game leads back to the one from which New has led away; not where a page lists them."""
+
+    names_farthest: ClassVar[bool] = True
+    """A solved board leads on to its farthest position, too; not where games follow one another."""
 
     def __init__(self, tools: Tools) -> None:
         self.tools, self.store = tools, tools.store
@@ -144,6 +148,10 @@ class Mode(ABC):
         """Return what is said first of a game on a board that is known."""
         return NO_MESSAGE
 
+    def warning(self, session: Session, action: Action) -> Message:
+        """Return what is said before a command first helps in a game; none where help costs nothing special."""
+        return NO_MESSAGE
+
     def day(self, game: Game) -> date | None:
         """Return the day to which a game belongs, which its result names."""
         return None
@@ -153,6 +161,10 @@ class Mode(ABC):
         stars count by the fewest possible, and while the moves are unknown.
         """
         return None
+
+    def counts_by_method(self, game: Game) -> bool:
+        """Return whether stars count by the method, though its moves may not be known yet."""
+        return self.by_method(game) is not None
 
     # What comes next
 
@@ -167,6 +179,10 @@ class Mode(ABC):
     @abstractmethod
     def new(self, played: Played) -> Lead:
         """Return where New leads."""
+
+    def new_elsewhere(self, played: Played) -> Lead:
+        """Return where New leads in a game that was opened elsewhere than ``opened_from``."""
+        return self.new(played)
 
     def scene(self, played: Played) -> ToChapterEnd | None:
         """Return the scene that comes by itself once a solved game has been celebrated."""
@@ -231,6 +247,7 @@ class CourseMode(Mode):
     """A mode whose games follow one another: New leads on, whether a game is solved or not."""
 
     name: ClassVar[str]  # in phrases
+    names_farthest = False
 
     def kind(self, game: Game) -> str:
         return self.name

@@ -265,7 +265,7 @@ class ToChapter(Over):
     """The scene at the end of a chapter of the journey."""
 
     chapter: str
-    then: ToBoard | ToScreen  # where it leads on
+    then: ToBoard | ToScreen | GameScreen  # where it leads on
 
 
 @dataclass(eq=False, repr=False)
@@ -348,6 +348,7 @@ class ToReview(Over):
     helped: bool = False
     running: bool = False  # not solved yet, on the screen behind: its end is looked at first
     times: Sequence[float] = ()  # the seconds of each move, where they are known
+    is_by_method: bool = False  # its stars count by the method
 
 
 def to_start(store: Store, start: Position, origin: Origin, home: GameScreen | None) -> ToBoard:

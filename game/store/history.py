@@ -17,7 +17,7 @@ from ..model.game import Game
 from ..model.record import Record
 from ..model.solve_series import SeriesLeg
 from ..model.statistics import Bests, Statistics
-from ..model.timing import times_text
+from ..model.timing import kept_seconds, times_text
 from ..system.background import Post, start_job
 from .database import RECORD, Damaged, Database, FutureFile, select_each, upsert
 from .rows import record_of, record_row
@@ -197,13 +197,13 @@ class Recorder:
             board=board_key(game.start.board),
             start=str(game.start),
             moves=game.move_count,
-            seconds=round((game.solved_in or 0.0) if leg is None else leg[1], 3),
+            seconds=kept_seconds((game.solved_in or 0.0) if leg is None else leg[1]),
             par=par,
             assisted=game.assisted,
             when=self._clock().isoformat(timespec="seconds"),
             line=line,
             times=times if len(line) + len(times) <= LONGEST_TEXT else "",  # so that the record's line has room
-            looked=round(game.looked, 3),
+            looked=kept_seconds(game.looked),
             proved=proved,
             leg="" if leg is None else str(leg[0]),
             session=session,

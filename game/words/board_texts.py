@@ -26,6 +26,7 @@ from solver.generator.stock import stock_numbers
 from solver.sentences import Sentence
 
 from ..model.board_kinds import coloured_numbers, is_farm, mark_of
+from ..model.grades import MOST_STARS
 from ..model.statistics import Measure, Statistics, won
 from .words import Words
 
@@ -178,6 +179,11 @@ def help_note(words: Words, assisted: bool, hints: int) -> str:
     if not assisted:
         return ""
     return words.counted("panel.hints", hints) if hints else words.text("panel.with_solution")
+
+
+def sent_stars(won: int) -> str:
+    """Return the stars of a game as text to send, such as ``★★☆``."""
+    return "★" * won + "☆" * (MOST_STARS - won)
 
 
 def percent(words: Words, share: float) -> str:

@@ -135,6 +135,13 @@ def follows_method(before: Position, after: Position, tables: Tables, cancel: Ca
     return following is None or stage.done < following.done
 
 
+def moves_by_method(position: Position, tables: Tables, cancel: Cancel = never_cancel) -> tuple[Move, ...]:
+    """Return the moves that follow the method in a position of such a board; none at the goal. Raises Cancelled."""
+    if position.is_goal:
+        return ()
+    return tuple(move for move, after in position.successors() if follows_method(position, after, tables, cancel))
+
+
 def stage_reports(
     positions: Sequence[Position], tables: Tables, cancel: Cancel = never_cancel
 ) -> tuple[StageReport, ...]:

@@ -30,6 +30,7 @@ from ..interface import Interface
 from .stamp import Stamp
 
 ON = ItemCommand("on")
+QUIET_SECONDS = 1.0  # in which nothing leads on
 LEARNT_LINES = 3
 STAMPS = 3.2  # height of all stamps, in heights of the text
 WIDEST = 44  # in heights of the text: a scene has no use for more
@@ -50,9 +51,10 @@ class ChapterScreen(PageScreen):
         back: GameScreen,
         store: Store,
         chapter: str,
-        then: ToBoard | ToScreen,
+        then: ToBoard | ToScreen | GameScreen,
     ) -> None:
         """``then`` is where it leads on."""
+        self._opened = interface.now()
         statistics = store.history.statistics or Statistics()
         self._chapter, self._then, self._steps = chapter, then, steps_of(chapter)
         self._stars = journey_stars(statistics)
@@ -79,7 +81,9 @@ class ChapterScreen(PageScreen):
         return {**super().methods, Action.NEW: self._lead_on, Action.JOURNEY: self._open_journey}
 
     def _lead_on(self) -> None:
-        self.next = self._then
+        """Lead on, but not by a key or click that was meant for the board, from which the scene has come by itself."""
+        if self.interface.now() - self._opened >= QUIET_SECONDS:
+            self.next = self._then
 
     def _open_journey(self) -> None:
         self.run_behind(Action.JOURNEY)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from ...ui.control import Naming
+from ...modes.journey import JourneyStep, steps_of
+from ...ui.control import Control, ItemCommand, Naming
 from ...ui.geometry import Rect
 from ...ui.theme import Colour, hex_text
 from ...ui.widget import Painter, Pressable, Widget
+from ...words.words import Words
+
+STAMP = "stamp"
 
 
 def stamp_picture(painter: Painter, chapter: str, side: int) -> pygame.Surface:
@@ -65,6 +70,19 @@ class StampRow(Widget):
                 surface.blit(stamp_picture(painter, chapter, inner.width), inner)
             else:
                 draw_stamp_outline(surface, painter, chapter, inner)
+
+
+def stamp_control(
+    words: Words, chapter: str, solved: Container[JourneyStep], on_press: Callable[[], object]
+) -> Control:
+    """Return the stamp of a chapter as a button; ``solved`` are the steps of the journey that are."""
+    steps = steps_of(chapter)
+    is_won, done = all(step in solved for step in steps), sum(step in solved for step in steps)
+    count = words.text("journey.count", solved=done, of=len(steps))
+    name = words.listed([words.text(f"journey.{chapter}"), count])
+    about = words.text("about.stamp_won" if is_won else "about.stamp")
+    look = partial(StampLook, chapter=chapter, is_won=is_won)
+    return Control(ItemCommand(STAMP, chapter), "", name, "", about, look, on_press=on_press)
 
 
 @dataclass(frozen=True)

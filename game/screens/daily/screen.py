@@ -31,6 +31,7 @@ from ...ui.labels import Counter, Line, Paragraph, draw_starred, stars_text
 from ...ui.text import line_step
 from ...ui.theme import mixed
 from ...ui.widget import Painter, Pressable
+from ...words.board_texts import help_note, sent_stars
 from ...words.words import NO_MESSAGE, Message, Words, clock_text
 from ..backdrops import SKY
 from ..common.confetti import Confetti
@@ -331,10 +332,12 @@ def day_text(words: Words, days: DailyDays, day: date, today: date) -> str:
         if best is None:
             lines.append(words.text("daily.sent_open", size=name))
         else:
-            moves, stars = words.moves(best.moves, board.start.board.metric), "★" * stars_of(best)
-            lines.append(words.text("daily.sent_solved", size=name, moves=moves, stars=stars).strip())
+            said = [words.moves(best.moves, board.start.board.metric), clock_text(best.seconds)]
+            said += [help_note(words, best.assisted, best.hints)] if best.assisted else []
+            stars = f"{sent_stars(stars_of(best))} " if stars_of(best) else ""
+            lines.append(words.text("daily.sent_solved", size=name, stars=stars, result=words.listed(said)))
     streak = days.streak(today) if day == today else 0
-    return "\n".join([*lines, *([words.counted("daily.streak", streak)] if streak > 1 else [])])
+    return "\n".join([*lines, *([words.counted("daily.streak", streak)] if streak else [])])
 
 
 @dataclass(frozen=True)

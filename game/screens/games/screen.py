@@ -18,7 +18,7 @@ from ...model.grades import GameResult, result_of
 from ...model.record import Record, recorded_game, recorded_start, recorded_times
 from ...model.statistics import Statistics, is_since
 from ...modes.journey import step_name, step_of
-from ...modes.lessons import course_stars
+from ...modes.lessons import counts_by_method, course_stars
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down
 from ...ui.button import IconButton, button_radius
@@ -264,7 +264,8 @@ class GamesScreen(ListingScreen, PageScreen):
         elif game is None:
             self._message = Message("games.not_kept")
         else:
-            self.next = ToReview(self, game, record.assisted, times=recorded_times(record))
+            times, by_method = recorded_times(record), counts_by_method(record)
+            self.next = ToReview(self, game, record.assisted, times=times, is_by_method=by_method)
 
     def _share_game(self, record: Record) -> None:
         game = recorded_game(record)

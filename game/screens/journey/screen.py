@@ -26,7 +26,7 @@ from ...modes.journey import (
 )
 from ...store.storage import Store
 from ...ui.art import fill_rect
-from ...ui.boxes import Part, across, at, down, focused_first, layers
+from ...ui.boxes import Part, across, at, centred, down, focused_first, layers
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
 from ...ui.geometry import Length, Rect, Share, column, large_text, small_text
@@ -35,8 +35,8 @@ from ...ui.text import line_step
 from ...ui.widget import Painter, Pressable, Widget
 from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
-from ..common.stamps import stamp_picture
-from ..game_screen import GameScreen, to_start
+from ..common.stamps import stamp_control
+from ..game_screen import GameScreen, ToChapter, to_start
 from ..interface import Interface
 
 PLAY = ItemCommand("play")
@@ -133,9 +133,20 @@ class JourneyScreen(RecordsPage):
         """Return the stops of a chapter; every other row runs from right to left."""
         return across(*map(self._stop, steps_of(chapter)), backwards=_runs_back(chapters().index(chapter)))
 
-    def _chapter_name(self, chapter: str, rect: Rect) -> Widget:
-        stamp = chapter if chapter in ended_chapters(self._stars) else ""
-        return ChapterName(rect, self.words.text(f"journey.{chapter}"), self._count(chapter), stamp, self.text)
+    def _chapter_name(self, chapter: str, rect: Rect) -> Part:
+        """Return a chapter's name and count, beside its stamp once all of its steps are solved."""
+        name = partial(
+            ChapterName, name=self.words.text(f"journey.{chapter}"), count=self._count(chapter), text=self.text
+        )
+        if chapter not in ended_chapters(self._stars):
+            return name
+        stamp = stamp_control(self.words, chapter, self._stars, partial(self._show_end, chapter))
+        side = min(round(STAMP * self.text), rect.height)
+        return across(name, (side, centred(stamp, side, side)), gap=self.text // 3)
+
+    def _show_end(self, chapter: str) -> None:
+        """Show the scene at the end of a chapter again."""
+        self.next = ToChapter(self, chapter, self)
 
     def _name_above(self, number: int) -> Part:
         """Return a chapter's name and count in one line between two rows, beside the path from one to the other."""
@@ -259,23 +270,18 @@ def _runs_back(row: int) -> bool:
 
 @dataclass(frozen=True)
 class ChapterName(Widget):
-    """A chapter beside its steps: its name, how many of them are solved, and its stamp once all are."""
+    """A chapter beside its steps: its name, and how many of them are solved."""
 
     name: str
     count: str
-    stamp: str  # the chapter, or empty
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
         return [self.name, self.count]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
-        small, place = small_text(self.text), self.rect
-        if self.stamp:
-            side = min(round(STAMP * self.text), place.height)
-            stamp, place = place.from_right(side, self.text // 3)
-            surface.blit(stamp_picture(painter, self.stamp, side), stamp.centred(side, side))
-        lines = column(place.centred(place.width, self.text + small + 4), self.text + 2, small + 2)
+        small = small_text(self.text)
+        lines = column(self.rect.centred(self.rect.width, self.text + small + 4), self.text + 2, small + 2)
         painter.text(surface, self.name, lines[0], self.text, role=Role.NAME)
         painter.text(surface, self.count, lines[1], small, soft=True)
 

@@ -151,7 +151,7 @@ class LessonScreen(RecordsPage):
         """The instruction of the step, or praise."""
         words, run = self.words, self.run_of
         if run.done and run.is_at_end:
-            return words.text("lesson.end" if self._first else "lesson.tried", key=words.key(Action.LEARN))
+            return words.text("lesson.end", key=words.key(Action.LEARN)) if self._first else self._tried
         if run.done:
             return words.text("lesson.done" if run.position.is_goal else "lesson.step_done")
         if run.step.task is Task.TRY:
@@ -163,6 +163,12 @@ class LessonScreen(RecordsPage):
         action = self._asked_for
         key = "" if action is None else words.key(action)
         return words.text(f"lesson.first_{run.step.name}", key=key)
+
+    @property
+    def _tried(self) -> str:
+        """What leads on to the drills, and the moves by which their stars count."""
+        by_method = any(drill.by_method is not None for drill in self.lesson.drills)
+        return self.words.text("lesson.tried_by_method" if by_method else "lesson.tried")
 
     def _said_of_hint(self, move: Move) -> str:
         """Return where to the framed piece goes, for those who do not see it."""
@@ -278,7 +284,8 @@ class LessonScreen(RecordsPage):
                 "hint": words.key(Action.HINT),
                 "moves": words.moves(len(run.step.moves)),
             }
-            texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray", "tried")]
+            texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray")]
+            texts.append(self._tried)
             for aim in map(partial(stage_aim, words), run.aims):
                 texts += [words.text(f"lesson.{name}", aim=aim, **keys) for name in ("try_stage", "try_on_stage")]
         inset = max(size // 2, 4)

@@ -14,7 +14,7 @@ from solver.tables.table_files import table_path
 from ...board.board_input import DIRECTIONS
 from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
-from ...input.commands import Action, Scope
+from ...input.commands import Action, Aid, Scope
 from ...model.game import Origin
 from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame, ToNextLesson, Way
 from ...sound.sounds import Cue
@@ -86,7 +86,7 @@ class PlayCommands:
             if row.needs_view:
                 return
         method, solved = self.methods.get(action), self._session.is_solved
-        question = self._ask_for_table(action)
+        question = self._ask_for_table(action) or self._warn(action)
         if row.needs_solving and not methods_of(self._session.board):
             self._controller.show_message("play.no_method")
         elif question:
@@ -118,6 +118,13 @@ class PlayCommands:
             coach.asked_for_table.add(board)
             return question
         return NO_MESSAGE
+
+    def _warn(self, action: Action) -> Message:
+        """Return what help costs in this game, before the first time; the command again is the answer."""
+        aid, game = action.spec.aid, self._session.game
+        is_help = aid in (Aid.HINT, Aid.SOLUTION) or (aid is Aid.MEASURE and game.move_count > 0)
+        warning = self._controller.mode.warning(self._session, action) if is_help else NO_MESSAGE
+        return warning if self._controller.message != warning else NO_MESSAGE
 
     def open_next(self) -> None:
         """Lead on to the next game, solved or not."""
@@ -183,7 +190,9 @@ class PlayCommands:
 
     def begin_new(self) -> None:
         """Begin another game, as the mode of the present one has it."""
-        self._lead(self._controller.mode.new(self._controller.score.played))
+        mode, home = self._controller.mode, self._screen.home
+        is_elsewhere = home is not None and mode.opened_from not in (None, home.own_key)
+        self._lead((mode.new_elsewhere if is_elsewhere else mode.new)(self._controller.score.played))
 
     def undo(self) -> None:
         """Undo the last action; where there is none, return to the board that New has led away from."""
@@ -290,7 +299,8 @@ class PlayCommands:
         game = self._session.game
         reviewed = game_to_review(game)
         times = game.move_times[: len(reviewed.moves)]
-        self._leave_for(ToReview(self._screen, reviewed, game.assisted, running=game.solved_in is None, times=times))
+        running, by_method = game.solved_in is None, self._controller.mode.counts_by_method(game)
+        self._leave_for(ToReview(self._screen, reviewed, game.assisted, running, times, by_method))
 
     def open_map(self) -> None:
         """Open the map, which shows a shortest path."""

@@ -36,7 +36,7 @@ from .follow_up import MistakeCollector, ShrinkingSolution
 from .hints import PATH, PIECE, HintMessage, method_hint
 from .opening import first_time_instructions
 from .score import Score
-from .words import ALREADY_SOLVED, PAUSED, begun, par_fell, restarted
+from .words import PAUSED, already_solved, begun, par_fell, restarted
 
 if TYPE_CHECKING:
     from solver.analysis.method import MethodAdvice
@@ -474,7 +474,7 @@ class GameController:
 
     def _ask_unless_solved(self, on_answer: Callable[[Advice], None]) -> None:
         if self.session.is_solved:
-            self.message = ALREADY_SOLVED
+            self.message = already_solved(self.mode.names_farthest)
         else:
             self._clear()
             self._coach.ask(self.session.position, on_answer, self.show_failure)

@@ -46,7 +46,7 @@ from .result import (
     figures_to_beat,
     result_of_game,
 )
-from .words import ALREADY_SOLVED, challenge_note, is_called, playing
+from .words import already_solved, challenge_note, is_called, playing
 
 GOAL_OVER_TIMES, LEAST_TIMES = 4.5, 12  # heights of the text: of a goal, and the width of one and times beside it
 LEAST_AIM = 6  # heights of the text: the width of what to aim for beside the goal
@@ -61,7 +61,7 @@ def message_text(words: Words, store: Store, controller: GameController) -> str:
         return playing(playback).text(words)
     if problem is not None:
         return problem_text(words, problem)
-    return ALREADY_SOLVED.text(words) if controller.session.is_solved else ""
+    return already_solved(controller.mode.names_farthest).text(words) if controller.session.is_solved else ""
 
 
 class PlayPanel:

@@ -10,12 +10,12 @@ from solver.catalogue.texts import PlayedGame
 from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Game
-from ...model.grades import MOST_STARS, Grade, ResultCard, challenge_outcome
+from ...model.grades import Grade, ResultCard, challenge_outcome
 from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
 from ...store.storage import Store
 from ...ui.geometry import Rect
-from ...words.board_texts import board_name, help_note
+from ...words.board_texts import board_name, help_note, sent_stars
 from ...words.words import Words, clock_hundredths
 from ..game_screen import GameScreen, ToShare
 from ..interface import Interface
@@ -46,7 +46,7 @@ def result_text(words: Words, game: Game, grade: Grade, day: date | None, streak
     of = "games.of_par" if grade.proved else "games.of_best_known"
     said = [moves if par is None else words.text(of, moves=moves, par=par)]
     said.append(clock_hundredths(words, game.solved_in or 0.0))
-    won = "★★★☆☆☆"[MOST_STARS - grade.stars :][:MOST_STARS] + " " if grade.stars else ""
+    won = f"{sent_stars(grade.stars)} " if grade.stars else ""
     if grade.assisted:
         said.append(help_note(words, grade.assisted, grade.hints))
     elif streak > 1 and day is not None:

@@ -108,7 +108,13 @@ def restarted(before: Game, game: Game) -> Message:
 
 
 PAUSED = Message("play.game_paused", key=Action.PAUSE)
-ALREADY_SOLVED = Message("play.already_solved", new=Action.NEW, farthest=Action.FARTHEST)
+
+
+def already_solved(names_farthest: bool) -> Message:
+    """Return what is said of a board that is solved, with the keys that lead on from it."""
+    if not names_farthest:
+        return Message("play.solved_in_course", new=Action.NEW)
+    return Message("play.already_solved", new=Action.NEW, farthest=Action.FARTHEST)
 
 
 def playing(playback: Playback) -> Message:

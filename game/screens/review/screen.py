@@ -8,7 +8,6 @@ from functools import partial
 
 from solver import Board
 from solver.catalogue.stages import has_stages
-from solver.catalogue.texts import PlayedGame
 from solver.model.playthrough import play
 
 from ...board.board_input import InputResult
@@ -33,7 +32,7 @@ from ...words.board_texts import board_name
 from ...words.words import NO_MESSAGE, Message, clock_hundredths
 from ..common.page_screen import PageScreen
 from ..common.pasteboard import Pasteboard
-from ..game_screen import GameScreen, ToBoard, ToMap, ToScreen, ToShare, ToStages
+from ..game_screen import GameScreen, ToBoard, ToMap, ToReview, ToScreen, ToShare, ToStages
 from ..interface import Interface
 from .content import ReviewParts, move_cells, review_content
 from .controls import LEAVE, command_controls, step_controls, stretch_control
@@ -64,19 +63,17 @@ class ReviewScreen(PageScreen):
         back: GameScreen,
         coach: Coach,
         pasteboard: Pasteboard,
-        game: PlayedGame,
-        helped: bool = False,
-        running: bool = False,
-        times: Sequence[float] = (),
+        to: ToReview,
     ) -> None:
-        """Open the review in front of ``back``; ``helped``, ``running`` and ``times`` as in ``ToReview``."""
+        """Open the review of a game in front of ``back``."""
         self.coach, self.pasteboard = coach, pasteboard
-        self.game, self.helped, self._running = game, helped, running
-        self._times = times if len(times) == len(game.moves) else ()
+        game, self._is_by_method = to.game, to.is_by_method
+        self.game, self.helped, self._running = game, to.helped, to.running
+        self._times = to.times if len(to.times) == len(game.moves) else ()
         self._pauses = {pause.move: pause.seconds for pause in pauses(self._times)}
         self._replay: Replay | None = None
-        reviewer = Reviewer(game, coach, interface.post, interface.now, coach.cache)
-        self.model = ReviewModel(reviewer, coach, interface.now, at_end=running)
+        reviewer = Reviewer(game, coach, interface.post, interface.now, coach.cache, to.is_by_method)
+        self.model = ReviewModel(reviewer, coach, interface.now, at_end=to.running)
         self._message = NO_MESSAGE
         self._repeated = Action.RIGHT
         self._dragged: Plot | None = None
@@ -363,6 +360,7 @@ class ReviewScreen(PageScreen):
     def _on_result(self) -> None:
         if self.model.variation is not None:
             self._look()
+        self.refresh()
 
     def _on_review(self) -> None:
         self.model.place_first()
@@ -418,7 +416,8 @@ class ReviewScreen(PageScreen):
             self._stages_place, heading = self.page.heading.from_right(STAGES_WIDTH * self.text, self.page.gap)
             self.page = replace(self.page, heading=heading)
         board, block = self.game.start.board, partial(own_block, self.words)
-        self._words = ReviewWords(self.words, board.metric, block, shows_numbers(board, self.painter.theme.tiles))
+        numbered = shows_numbers(board, self.painter.theme.tiles)
+        self._words = ReviewWords(self.words, board.metric, block, numbered, self._is_by_method)
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
         self._shown_tiles: Sequence[Tile] = ()
         self.placed  # noqa: B018 - boards, graph and moves are laid out where they are placed
@@ -466,9 +465,14 @@ class ReviewScreen(PageScreen):
         said = [(told, theme.text), *said[:2]] if told else said
         return Paragraphs(rect, tuple(said), self.text)
 
+    @property
+    def _method_moves(self) -> int | None:
+        """The moves of the method, where stars count by these; None while they are counted."""
+        return self.coach.method.moves(self.game.start) if self._is_by_method else None
+
     def _summary(self, rect: Rect) -> Part:
         """Return the tiles of the summary that have room."""
-        self._shown_tiles = self._tiles.fitting(self.painter.fonts, rect, self.text, self.page.gap)
+        self._shown_tiles = self._tiles.fitting(self.painter.fonts, rect, self.text, self.page.gap, self._method_moves)
         panels = (
             named(f"tile {tile.name}", partial(tile_panel, tile=tile, text=self.text)) for tile in self._shown_tiles
         )
@@ -490,7 +494,7 @@ class ReviewScreen(PageScreen):
             return None
         if room.width <= LEAST_RESULT * self.text or heading_end >= room.right:
             return None
-        result, place = self._words.result(review), room.right_of(max(heading_end, room.x))
+        result, place = self._words.result(review, self._method_moves), room.right_of(max(heading_end, room.x))
         if fonts.width(result, self.text) > place.width:
             return None
         return at(place, named("result", partial(self.line, text=result)))

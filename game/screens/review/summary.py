@@ -31,13 +31,13 @@ class SummaryTiles:
         self._tiles: Sequence[Tile] = ()
         self._version: object = None
 
-    def fitting(self, fonts: Fonts, area: Rect, text: int, gap: int) -> Sequence[Tile]:
-        """Return as many of the first tiles as fit in an area, with their names."""
+    def fitting(self, fonts: Fonts, area: Rect, text: int, gap: int, method: int | None) -> Sequence[Tile]:
+        """Return as many of the first tiles as fit in an area, with their names; ``method`` as in the words."""
         reviewer = self._reviewer
         if reviewer.review is None:
             return ()
-        if self._version != (version := (reviewer.version, reviewer.is_running)):
-            self._tiles = self._words.tiles(reviewer.review, self._helped, not reviewer.is_running)
+        if self._version != (version := (reviewer.version, reviewer.is_running, method)):
+            self._tiles = self._words.tiles(reviewer.review, self._helped, not reviewer.is_running, method)
             self._version = version
         widths = [fonts.width(tile.name, small_text(text)) for tile in self._tiles]
         for count in range(len(widths), 2, -1):

@@ -37,12 +37,14 @@ class ReviewWords:
         metric: str = "moves",
         block: Callable[[Position, int], str] = lambda position, cell: "",
         numbered: bool = True,
+        is_by_method: bool = False,
     ) -> None:
         """Store the words and the metric of the board, the unit of its distances (see ``Board.metric``).
 
         ``block`` returns what the block on a cell is called, or nothing where others look alike; ``numbered`` tells
-        whether numbers can be read on tiles.
+        whether numbers can be read on tiles; where stars count by the method it ``is_by_method``.
         """
+        self._is_by_method = is_by_method
         self._words, self._metric, self._block, self._numbered = words, metric, block, numbered
         self.text = words.text
 
@@ -56,8 +58,12 @@ class ReviewWords:
             return failure(self._words, error)
         return self.text("review.failed", error=reason_of(self._words, error))
 
-    def result(self, review: Review) -> str:
-        """Return the game's result in one sentence."""
+    def result(self, review: Review, method: int | None = None) -> str:
+        """Return the game's result in one sentence, where stars count by the method with the moves of that."""
+        if self._is_by_method and review.solved:
+            start, moves = review.evaluations[0], self._words.moves(review.played, self._metric)
+            least = fewest(self._words, start.distance, start.at_least, start.at_most)
+            return "" if method is None else self.text("review.of_method", moves=moves, method=method, fewest=least)
         return solver_sentence(self._words, result(review))
 
     def milestone(self, found: MilestonesReached, place: int) -> str:
@@ -109,10 +115,12 @@ class ReviewWords:
         if graded.costly:
             if not best:
                 return self.text("review.costly_at_goal", **values)
-            return self.text("review.costly", best=self.listed(review.positions[number], best), **values)
-        if best is not None and len(best) > 1:
+            key = "review.costly_by_method" if self._is_by_method else "review.costly"
+            return self.text(key, best=self.listed(review.positions[number], best), **values)
+        if best is not None and len(best) > 1 and not self._is_by_method:
             return self.text("review.best_of_several", count=len(best), **values)
-        return self.text("review.only" if graded.only else "review.best", **values)
+        key = "no_waste" if self._is_by_method else "only" if graded.only else "best"
+        return self.text(f"review.{key}", **values)
 
     def _wasted(self, cost: int | None) -> str:
         """Return how many moves a mistake wasted, as text; nothing while that is unknown."""
@@ -201,15 +209,19 @@ class ReviewWords:
         """Describe where a forced run was, and whether it was passed."""
         return solver_sentence(self._words, about_only_moves(passage, self._metric))
 
-    def tiles(self, review: Review, helped: bool, complete: bool) -> list[Tile]:
-        """Return the tiles of the summary, the most important first."""
+    def tiles(self, review: Review, helped: bool, complete: bool, method: int | None = None) -> list[Tile]:
+        """Return the tiles of the summary, the most important first; ``method`` has the moves of the method, where
+        stars count by these, in place of what is above the fewest.
+        """
         unknown = self.text("summary.unknown" if complete else "par.unknown")
         tiles = [
-            *self._outcome(review, helped, complete, unknown),
+            *self._outcome(review, helped, complete, unknown, method),
             self._tile(self._metric, str(review.played)),
-            self._par(review.evaluations[0]),
-            self._tile("slack", self._slack(review, complete, unknown)),
         ]
+        if self._is_by_method:
+            said = self.text("par.unknown") if method is None else str(method)
+            return [*tiles, self._tile("method", said), self._par(review.evaluations[0])]
+        tiles += [self._par(review.evaluations[0]), self._tile("slack", self._slack(review, complete, unknown))]
         if review.solved:
             tiles.append(self._tile("efficiency", self._efficiency(review, complete, unknown)))
         if review.only_moves:
@@ -248,7 +260,7 @@ class ReviewWords:
         least, most = (percent(self._words, min(par / review.played, 1.0)) for par in (start.at_least, start.at_most))
         return self.text("par.between", least=least, most=most)
 
-    def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str) -> list[Tile]:
+    def _outcome(self, review: Review, helped: bool, complete: bool, unknown: str, method: int | None) -> list[Tile]:
         """Return what a solved game has earned, or how far an unsolved one is.
 
         Without a proved par no stars are shown: the game got its stars by what was known when it ended.
@@ -257,6 +269,10 @@ class ReviewWords:
             return [self._tile("left", self.distance(review.evaluations[-1], complete))]
         if helped:
             return [self._tile("stars", self.text("summary.helped"))]
+        if self._is_by_method:
+            won = None if method is None else stars(review.played, method)
+            about = self.text("about_summary.stars_by_method")
+            return [self._tile("stars", unknown if won is None else "", won)._replace(about=about)]
         if review.optimal_length is None:
             return [self._tile("stars", unknown)] if has_exact_method(review.board) and not complete else []
         return [self._tile("stars", "", stars(review.played, review.optimal_length))]

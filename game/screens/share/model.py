@@ -153,6 +153,8 @@ class ShareModel:
         if self.form not in (TEXT, LINK):
             return ""
         lines = self._lines()
+        if self.subject != CHALLENGE and len(lines) > 1:  # that names the game
+            lines.insert(-1, self._words.text("share.how"))
         return "\n".join(lines) if self.form == TEXT else lines[-1]
 
     def _lines(self) -> list[str]:

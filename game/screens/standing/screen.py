@@ -17,7 +17,7 @@ from ...model.days import days_later
 from ...model.grades import MOST_STARS
 from ...model.statistics import Statistics
 from ...modes.daily import DailyDays
-from ...modes.journey import JourneyStep, chapters, ended_chapters, journey_stars, journey_steps, steps_of
+from ...modes.journey import JourneyStep, chapters, ended_chapters, journey_stars, journey_steps
 from ...modes.standing import LevelStanding, Standing
 from ...store.storage import Store
 from ...ui.boxes import Part, across, centred, down, grid
@@ -31,12 +31,11 @@ from ...words.board_texts import board_name
 from ...words.difficulty_texts import difficulty_word
 from ..backdrops import ALBUM
 from ..common.page_screen import YOU, RecordsPage
-from ..common.stamps import StampLook
+from ..common.stamps import stamp_control
 from ..game_screen import GameScreen, ToBoard, ToChapter, ToScreen
 from ..interface import Interface
 
 PLAY = ItemCommand("play")
-STAMP = "stamp"
 STAMPS = 2, 4  # rows and columns of them
 STAMP_SIDE = 4.2  # at most, in heights of the text
 DAYS = 7
@@ -114,20 +113,13 @@ class StandingScreen(RecordsPage):
         """Return the stamps of the journey's chapters, below how many are won."""
         won = ended_chapters(self._journey)
         said = self.words.text("standing.stamps", won=len(won), of=len(chapters()))
-        stamps = [partial(self._stamp, chapter, chapter in won) for chapter in chapters()]
+        stamps = [
+            stamp_control(self.words, chapter, self._journey, partial(self._open_chapter, chapter, chapter in won))
+            for chapter in chapters()
+        ]
         side = round(STAMP_SIDE * self.text)
         shown = centred(grid(stamps, *STAMPS, self.page.gap // 2), STAMPS[1] * side, STAMPS[0] * side)
         return down((round(1.4 * self.text), partial(self.line, text=said)), shown, gap=self.page.gap)
-
-    def _stamp(self, chapter: str, is_won: bool, rect: Rect) -> Part:
-        words, steps = self.words, steps_of(chapter)
-        solved = sum(step in self._journey for step in steps)
-        count = words.text("journey.count", solved=solved, of=len(steps))
-        name = words.listed([words.text(f"journey.{chapter}"), count])
-        about = words.text("about.stamp_won" if is_won else "about.stamp")
-        look = partial(StampLook, chapter=chapter, is_won=is_won)
-        press = partial(self._open_chapter, chapter, is_won)
-        return Control(ItemCommand(STAMP, chapter), "", name, "", about, look, on_press=press)
 
     def _open_chapter(self, chapter: str, is_won: bool) -> None:
         """Show the scene at the end of a chapter again, or the journey."""

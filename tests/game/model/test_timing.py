@@ -6,7 +6,7 @@ from every import every
 from game.model.game import Game, game_from_data
 from game.model.record import Record, recorded_times
 from game.model.session import Session
-from game.model.timing import multi_tile_count, parse_times, pauses, splits, times_text
+from game.model.timing import hundredths, kept_seconds, multi_tile_count, parse_times, pauses, splits, times_text
 from solver import load_board, parse_position
 from solver.model.notation import parse_moves
 from solver.model.playthrough import play
@@ -20,6 +20,12 @@ def test_times_as_text():
     assert parse_times("0 31 18") == (0.0, 0.31, 0.49)
     assert times_text(()) == ""
     assert parse_times("") == ()
+
+
+@every("seconds", [0.0, 3.0298, 6.7299, 3.02999999, 0.005, 59.9999, *(number * 0.0137 for number in range(500))])
+def test_kept_times_have_the_hundredths_that_were_shown(seconds):
+    assert hundredths(kept_seconds(seconds)) == hundredths(seconds)
+    assert abs(kept_seconds(seconds) - seconds) < 0.001001
 
 
 def test_cut_hundredths_do_not_add_up():

@@ -97,6 +97,8 @@ LEXICON = [
     (("mirror",), "[Mm]irrored", "Gespiegelt", "逆向き"),
     (("skippable",), "you can skip", "überspringen", "飛ばしても"),
     (("beside",), "beside", "daneben", "隣"),
+    (("between",), "is between", "liegt zwischen", "との間に"),
+    (("gap-under",), "empty cell is under", "leere Feld unter", "空きマスを(7|13)の下へ"),
     (("slide-in",), "slide both in", "schieb beide hinein", "順に入れ"),
     (
         ("walls",),
@@ -222,6 +224,10 @@ def test_sentences_say_what_is_claimed(lesson, code):
         ("corner", "corner", "middle"),
         ("stuck", "Take 4 down", "Take 4 up"),
         ("column", "left col", "right col"),
+        ("twin_column", "5 is between", "6 is between"),
+        ("twin_column", "5 down", "5 up"),
+        ("twin_column", "under 7", "beside 7"),
+        ("twin_stuck_column", "empty cell is under", "empty cell is beside"),
         ("whole", "then 4 and 7, then 5, 6 and 8", "then 5, 6 and 8, then 4 and 7"),
         ("chain", "moves first", "moves last"),
         ("behind", "moves first", "moves last"),
@@ -234,8 +240,9 @@ def test_sentences_say_what_is_claimed(lesson, code):
     ],
 )
 def test_a_false_sentence_is_found(name, old, new):
-    lesson, said = lesson_named(name), load_language("en").text(f"lesson.{name}")
-    claims = main_claims(lesson)
+    is_twin, lesson = name.startswith("twin_"), lesson_named(name.removeprefix("twin_"))
+    said = load_language("en").text(f"lesson.{name}")
+    claims = [claim for claim in lesson.claims if claim.startswith("twin ")] if is_twin else main_claims(lesson)
     assert is_tied(said, claims, "en")
     assert not is_tied(said.replace(old, new), claims, "en")
 

@@ -190,7 +190,7 @@ def test_test_of_a_course_begins_anew(tools):
     start = random_position(fifteen, random.Random(3))
     other = mode.new(Played(Session(start, Origin.TEST), None, None))
     assert (other.origin, other.start == start) == (Origin.TEST, False)
-    assert mode.new(Played(Session(NEAR, Origin.TEST), None, None)) == OnBoard(NEAR, Origin.TEST)
+    assert mode.new(Played(Session(NEAR, Origin.TEST), None, None)) == OnBoard(NEAR, Origin.TEST, "lesson.test_again")
 
 
 def test_pages_of_modes_open(play):

@@ -251,13 +251,19 @@ def test_full_day_looks_different_from_one_with_dots(play):
 
 
 def test_day_is_shared_in_plain_lines(play):
-    player = play(records=[solved(DAY, 0, 1), solved(DAY, 1, 2, moves=60), solved(DAY - timedelta(1), 0, 3)])
+    player = play(
+        records=[
+            solved(DAY, 0, 1),
+            solved(DAY, 1, 2, moves=60, assisted=True, hints=7),
+            solved(DAY - timedelta(1), 0, 3),
+        ]
+    )
     open_daily(player)
     player.click_button("Share today")
     assert player.app.interface.clipboard.get().splitlines() == [
         "Antipode, 21 November 2026",
-        "Quick: 40 moves ★★★",
-        "Medium: 60 moves ★",
+        "Quick: ★★★ 40 moves, 0:09",
+        "Medium: ★☆☆ 60 moves, 0:09, 7 hints",
         "Hard: not solved yet",
         "2 days in a row",
     ]

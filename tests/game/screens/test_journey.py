@@ -510,6 +510,10 @@ def test_scene_comes_by_itself_after_the_celebration(last_step, line_from):
     assert isinstance(player.screen, ChapterScreen)
     shown = [widget.position.board for widget in player.screen.own_widgets() if isinstance(widget, BoardPicture)]
     assert shown == [step.position.board for step in journey_steps()[:10]]
+    scene = player.screen
+    for key in ("n", "return", "space"):
+        player.key(key)
+        assert player.screen is scene, "it was meant for the board"
     player.key("escape")
     player.step(9.0)
     assert isinstance(player.screen, PlayScreen), "once"

@@ -15,7 +15,7 @@ from game.model.grades import GameResult
 from game.model.record import Record
 from game.modes.journey import journey_steps
 from game.modes.lessons import lesson_named, lessons
-from game.screens.game_screen import ToFirstSteps, ToLesson, ToStages
+from game.screens.game_screen import ToBoard, ToFirstSteps, ToLesson, ToReview, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
 from game.screens.lesson.model import LessonRun, left
@@ -39,7 +39,7 @@ from game.ui.control import ControlState, ItemCommand
 from game.ui.geometry import Rect
 from game.ui.labels import Line
 from solver import load_board
-from solver.analysis.method import follows_method, method_line, method_moves
+from solver.analysis.method import follows_method, method_line, method_moves, moves_by_method
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
 from solver.tables.distance_tables import Tables
@@ -365,6 +365,18 @@ def test_guided_try_frames_the_next_piece(lesson):
     assert screen.default_button == NEXT
 
 
+def test_a_try_ends_with_what_the_stars_of_the_drills_count_by(play):
+    player = play(language="en")
+    for name, said in (("tile", "tried"), ("row", "tried_by_method")):
+        player.screen.next = ToLesson(player.screen, name)
+        player.step()
+        while not player.screen.run_of.is_at_end:
+            player.do(NEXT)
+        player.screen.run_of.make(player.screen.run_of.step.moves)
+        assert player.says(f"lesson.{said}")
+        player.key("escape")
+
+
 def run_at_try(name):
     """Return a lesson at its guided try."""
     run = LessonRun(lesson_named(name))
@@ -471,10 +483,50 @@ def test_stars_of_several_stages_count_by_the_method(row_drill):
     figures = [each for each in result.figures if each[1] in ("18", "6")]
     assert figures == [(player.phrase("result.by_method"), "18"), (player.phrase("result.fewest"), "6")]
     assert player.store.mistakes.count_due(player.app.interface.today()) == 0
+    player.key("v")
+    shows_the_method(player)
+    player.key("escape")
     player.key("g")
     player.step(1.0)
     (row,) = (control for control, _ in player.screen.controls if getattr(control.command, "kind", "") == "game")
     assert row.look(Rect(0, 0, 9, 9), ControlState()).stars == 3
+    player.screen.run(row.command)
+    player.step()
+    shows_the_method(player)
+
+
+def shows_the_method(player):
+    """Check a review of the second drill of a row, solved by the method."""
+    screen = player.screen
+    player.wait_until(lambda: not screen.model.reviewer.is_running and screen.coach.method.moves(screen.game.start))
+    player.step()
+    tiles = {note.name: note.text for note, _ in screen.notes}
+    assert player.phrase("summary.slack") not in tiles
+    shown = {tile.name: (tile.value, tile.stars) for tile in screen._shown_tiles}
+    assert shown[player.phrase("summary.stars")] == ("", 3)
+    assert shown[player.phrase("summary.method")] == ("18", None)
+    assert shown[player.phrase("summary.fewest")] == ("6", None)
+    review = screen.model.review
+    assert (review.costly, review.detours, review.only_move_runs) == ((), (), ())
+    player.key("home")
+    assert "nothing wasted" in screen.status
+
+
+def test_review_by_the_method_marks_what_it_wastes(row_drill):
+    player, drill = row_drill, lesson_named("row").drills[1]
+    tables = Tables(cache=False)
+    start = drill.position
+    wasted = next(move for move in start.legal_moves() if not follows_method(start, start.apply(move), tables))
+    line = (wasted, wasted.inverse, *method_line(start, tables))
+    player.screen.next = ToReview(player.screen, PlayedGame(start, line), is_by_method=True)
+    player.step()
+    player.wait_until(lambda: not player.screen.model.reviewer.is_running)
+    review = player.screen.model.review
+    assert review.costly == (1,)
+    assert [(each.first, each.last) for each in review.detours] == [(0, 2)]
+    assert {*review.evaluations[0].best} == {*moves_by_method(start, tables)}
+    player.key("home")
+    assert "By the method:" in player.screen.status
 
 
 def test_mistakes_of_several_stages_are_what_the_method_wastes(row_drill):
@@ -588,6 +640,40 @@ def test_new_after_a_passed_test_is_an_ordinary_game(farm_test):
     player.key("n")
     assert not player.session.is_solved
     assert player.session.game.origin is not Origin.TEST
+
+
+def test_new_in_a_test_is_another_one_that_says_so(play):
+    player = play(load_board("fifteen"), language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "numbers"))
+    first = player.session.game.start
+    assert player.says("lesson.test_asks_by_method")
+    player.key("n")
+    assert player.session.game.origin is Origin.TEST
+    assert player.session.game.start != first
+    assert player.says("lesson.test_another", undo=player.app.interface.words.key(Action.UNDO))
+
+
+def test_new_on_a_board_of_a_collection_leads_out_of_its_test(play):
+    player = play(load_board("fifteen"), language="en")
+    player.key("f5")
+    choose(player, ItemCommand(TEST, "numbers"))
+    player.screen.next = ToBoard(load_board("fifteen"), home=player.screen.home.back)
+    player.step()
+    assert player.session.game.origin is Origin.TEST
+    player.key("n")
+    assert player.session.game.origin is Origin.DEALT
+
+
+def test_help_in_a_test_says_first_what_it_costs(farm_test):
+    player = farm_test
+    for action in (Action.HINT, Action.SOLVE, Action.REVIEW):
+        player.screen.on_key(action)
+        assert player.says("lesson.test_warns", key=player.app.interface.words.key(action))
+        assert not player.session.game.assisted
+    player.key("h")
+    player.key("h")
+    assert player.session.game.assisted
 
 
 def test_what_comes_next_is_after_what_was_done_last(play):

@@ -16,6 +16,7 @@ from game.screens.play.result import figures_to_beat
 from game.screens.play.sharing import result_text
 from game.screens.play.words import (
     PAUSED,
+    already_solved,
     challenge_asks,
     challenge_ended,
     challenge_note,
@@ -233,3 +234,11 @@ def test_seconds_are_called_as_judges_do(name, value, inspection, is_news):
 
 def test_clock_is_no_news_once_a_move_is_made():
     assert not is_called("time", "0:00.00", 15, played(TWO_AWAY, "L"))
+
+
+def test_solved_board_of_a_course_names_only_the_next_one():
+    assert (
+        already_solved(names_farthest=True).text(words)
+        == "Already solved. Press N for the next one, F for a farthest one."
+    )
+    assert already_solved(names_farthest=False).text(words) == "Already solved. Press N for the next one."

@@ -144,6 +144,7 @@ def test_each_text_is_read_back(player):
             text = copied(player)
             read[subject, form] = read_any(text).found
             assert (len(text.split("\n")) > 1) == (form == "text")
+            assert ("Antipode" in text) == (form == "text"), "it says what the code is for"
     for form in ("text", "link"):
         assert (read["game", form].start, len(read["game", form].moves)) == (START, 1)
         assert read["position", form].start == position

@@ -189,6 +189,22 @@ def test_week_says_what_was_solved_on_each_day(play):
     assert [text.rsplit(": ", 1)[1] for text in days] == ["0 solved"] * 6 + ["2 solved"]
 
 
+def test_stamp_of_the_journey_leads_to_its_scene_and_back(play):
+    player = play(records=solved_steps(13))
+    player.do(Action.JOURNEY)
+    player.rest()
+    journey = player.screen
+    stamps = [control.label for control, _ in journey.controls if getattr(control.command, "kind", "") == "stamp"]
+    assert stamps == ["Sliding, 10 of 10"]
+    for back in ("escape", "return"):
+        player.do(ItemCommand("stamp", "sliding"))
+        player.rest(8.0)
+        assert isinstance(player.screen, ChapterScreen)
+        player.key(back)
+        player.rest()
+        assert player.screen is journey
+
+
 def solved_steps(count):
     return [
         Record("run", step.number, step.board, str(step.position), step.moves, 1.0, step.moves, False, "")
