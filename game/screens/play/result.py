@@ -78,8 +78,8 @@ class Result(Widget):
             draw_stars(painter, surface, room, self.won, centred=True)
         painter.text(surface, headline, line_rect, height, centred=not low, colour=ink, role=Role.HEADING)
         for (name, value), place in zip(shown, figures.rows(max(len(shown), 1)), strict=False):
-            beside = max(place.width * 2 // 3, place.width - painter.fonts.width(name, size) - size)
-            width = min(painter.fonts.of(Role.COUNT).width(value, size), beside)
+            widest = max(place.width * 2 // 3, place.width - painter.fonts.width(name, size) - size)
+            width = min(painter.fonts.of(Role.COUNT).width(value, size), widest)
             right, left = place.from_right(width, size)
             painter.text(surface, name, left, size, soft=True)
             painter.text(surface, value, right, size, role=Role.COUNT, right=True)
