@@ -221,7 +221,7 @@ class Routes:
     def _learn(self, to: Over, size: Size) -> GameScreen:
         from ..screens.learn.screen import LearnScreen
 
-        return LearnScreen(self._interface, size, to.back, self._store)
+        return LearnScreen(self._interface, size, to.back, self._store, self._coach)
 
     def _lesson(self, to: ToLesson, size: Size) -> GameScreen:
         from ..screens.lesson.screen import LessonScreen

@@ -28,6 +28,7 @@ from ..model.statistics import Statistics, won
 from ..store.storage import Store
 from ..words.difficulty_texts import difficulty_word
 from ..words.words import NO_MESSAGE, Message
+from .journey import journey_steps
 from .levels import known_level
 from .mode import CourseMode, Lead, Played, ToGame, Way
 
@@ -59,9 +60,17 @@ def wish(store: Store, wished: EndlessPlay) -> None:
 
 
 def boards_of(store: Store, style: str, level: int | None = None) -> list[StockBoard]:
-    """Return the boards of a style that come with the program or were made since, of one level or of all."""
+    """Return the boards of a style that come with the program or were made since, of one level or of all; none of the
+    journey, where they are played anyway.
+    """
     boards = (*stock_boards(style), *(each for each in store.progress.made if each.style == style))
-    return [board for board in dict.fromkeys(boards) if level in (None, board.level)]
+    steps = _boards_of_journey()
+    return [board for board in dict.fromkeys(boards) if level in (None, board.level) and board.id not in steps]
+
+
+@cache
+def _boards_of_journey() -> frozenset[str]:
+    return frozenset(step.board for step in journey_steps())
 
 
 def levels_of(store: Store, style: str) -> list[int]:

@@ -18,7 +18,7 @@ from ..model.session import Session
 from ..model.statistics import Statistics, won
 from ..words.board_texts import board_name
 from ..words.words import NO_MESSAGE, Message, Words
-from .mode import CourseMode, Lead, Played, ToChapterEnd, Way, game_at
+from .mode import CourseMode, Lead, OnBoard, Played, ToChapterEnd, Way, game_at
 
 FORMERLY = "formerly"  # in the file: by boards, the lines of the steps whose places they have taken
 
@@ -205,13 +205,27 @@ class JourneyMode(CourseMode):
         return NO_MESSAGE if step is None else Message(f"journey.{tip_of(step)}")
 
     def onward(self, played: Played) -> Way:
-        return Way("next_step", "journey", is_new=True)
+        """Return the way to the next step; to this one again where its solution was only watched."""
+        return (
+            Way("play_yourself", "restart") if self._was_watched(played) else Way("next_step", "journey", is_new=True)
+        )
+
+    def _was_watched(self, played: Played) -> bool:
+        """Return whether the program has played a step that the player has never solved."""
+        step, grade = step_of(played.session.game.start), played.grade
+        is_played = grade is not None and grade.is_played
+        return is_played and step is not None and _stars_on(self.tools.statistics, step) is None
 
     def scene(self, played: Played) -> ToChapterEnd | None:
-        lead = self.next(played)
+        lead = self.new(played)
         return lead if isinstance(lead, ToChapterEnd) else None
 
     def next(self, played: Played) -> Lead:
+        if self._was_watched(played):
+            return OnBoard(played.session.game.start, Origin.JOURNEY)
+        return self.new(played)
+
+    def new(self, played: Played) -> Lead:
         """Return the first unsolved step after this one, or the end of the chapter that has come before it; where that
         step is this one, it is passed over.
         """

@@ -24,7 +24,7 @@ from ..model.session import Session
 from ..model.statistics import Statistics
 from ..words.words import NO_MESSAGE, Message, Words
 from .dealt import DealtMode
-from .mode import CourseMode, Lead, Mode, OnBoard, Played, ToNextLesson, Way, game_at
+from .mode import CourseMode, Lead, Mode, OnBoard, Played, ToNextLesson, ToStagesOfGame, Way, game_at
 
 FIRST = "first"
 WATCH, TWIN, MIRROR, LOOK = "watch", "twin", "mirror", "look"
@@ -334,7 +334,7 @@ class LessonMode(CourseMode):
 
 
 class CourseTestMode(Mode):
-    """The test of a course: once it is solved Back leads to the lessons."""
+    """The test of a course: once it is solved Back leads to the lessons, and on number boards its stages come first."""
 
     opened_from, repeats_greeting = Action.LEARN, True
 
@@ -367,10 +367,12 @@ class CourseTestMode(Mode):
         return ((words.text("lesson.test_result"), words.text(f"lesson.{told}")),)
 
     def onward(self, played: Played) -> Way | Action:
-        return Action.BACK if played.session.is_solved else Action.NEW
+        if not played.session.is_solved:
+            return Action.NEW
+        return Way("review_stages", "number") if self.counts_by_method(played.session.game) else Action.BACK
 
     def next(self, played: Played) -> Lead:
-        return Action.LEARN
+        return ToStagesOfGame() if self.counts_by_method(played.session.game) else Action.LEARN
 
     def new(self, played: Played) -> Lead:
         """Return another start of the test, or the same one where it has one; after it is passed an ordinary game."""

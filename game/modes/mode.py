@@ -98,7 +98,11 @@ class ToNextLesson(NamedTuple):
     lesson: str
 
 
-Lead = OnBoard | AtDistance | ToGame | ToChapterEnd | ToNextLesson | Action | Message
+class ToStagesOfGame(NamedTuple):
+    """The stages of the game itself."""
+
+
+Lead = OnBoard | AtDistance | ToGame | ToChapterEnd | ToNextLesson | ToStagesOfGame | Action | Message
 """What a game leads on to: another game, a scene or the page of a command, or a message that says why nowhere."""
 
 

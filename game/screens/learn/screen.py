@@ -9,6 +9,7 @@ from functools import partial
 
 import pygame
 
+from ...coach.coach import Coach
 from ...input.commands import Action
 from ...model.game import Origin
 from ...model.grades import MOST_STARS
@@ -21,6 +22,7 @@ from ...modes.lessons import (
     Lesson,
     LessonDrill,
     course_of,
+    course_stars,
     courses,
     drill_stars,
     lessons,
@@ -35,7 +37,7 @@ from ...ui.button import button_radius
 from ...ui.control import Command, Control, ItemCommand, Naming
 from ...ui.faces import Role
 from ...ui.geometry import Rect, small_text
-from ...ui.labels import Line, draw_starred
+from ...ui.labels import Line, draw_stars, stars_text, stars_width
 from ...ui.listing import Listing, ListingScreen
 from ...ui.widget import Painter, Pressable
 from ..common.learn_page import LearnPage
@@ -55,7 +57,10 @@ class LearnScreen(ListingScreen, RecordsPage, LearnPage):
     own_key = Action.LEARN
     focus_follows = True
 
-    def __init__(self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store) -> None:
+    def __init__(
+        self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, coach: Coach
+    ) -> None:
+        self._coach = coach  # who counts the moves of the method for the stars of tests
         self.listing = Listing()
         self._stars: Mapping[Lesson, Mapping[LessonDrill, int]] = {}
         self._passed: Mapping[str, Record] = {}
@@ -64,6 +69,7 @@ class LearnScreen(ListingScreen, RecordsPage, LearnPage):
         self._rng = random.Random()
         self._is_placed = False
         super().__init__(interface, size, back, store)
+        coach.listen(self.refresh)
 
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = {lesson: drill_stars(statistics, lesson) for lesson in lessons()}
@@ -76,6 +82,11 @@ class LearnScreen(ListingScreen, RecordsPage, LearnPage):
     def default_button(self) -> Command | None:
         """What comes next in the course of the board."""
         return self._next
+
+    def on_return(self) -> None:
+        """Follow the coach again."""
+        super().on_return()
+        self._coach.listen(self.refresh)
 
     # What is on the page
 
@@ -124,8 +135,12 @@ class LearnScreen(ListingScreen, RecordsPage, LearnPage):
     def _lesson(self, lesson: Lesson) -> Control:
         words, won = self.words, self._stars.get(lesson, {})
         name, (solved, of) = words.text(f"lesson.name_{lesson.name}"), self._done(lesson)
-        count = words.text("lesson.count_short", solved=solved, of=of)
+        key, of_steps = "count_short", len(FIRST_STEPS) if lesson.name == FIRST else 0
+        if of_steps and {*FIRST_STEPS} <= {*self.store.progress.first_steps}:  # what is left are its drills
+            key, solved, of = "drills_of_first", solved - of_steps, of - of_steps
+        count = words.text(f"lesson.{key}", solved=solved, of=of)
         stars = sum(won.values()) // len(won) if solved == of else 0
+        count = "" if stars else count
         look = partial(LessonCard, name=name, count=count, stars=min(stars, MOST_STARS), text=self.text)
         about = words.text("about.lesson_first" if lesson.name == FIRST else f"lesson.{lesson.name}")
         to = ToLesson(self, lesson.name)
@@ -135,9 +150,10 @@ class LearnScreen(ListingScreen, RecordsPage, LearnPage):
         words, passed = self.words, self._passed.get(course)
         name = words.text("lesson.test", course=words.text(f"lesson.course_{course}"))
         count = words.text("lesson.test_open" if passed is None else "lesson.test_passed")
+        stars = 0
         if passed is not None:
-            count += f", {words.moves(passed.moves)}"
-        look = partial(LessonCard, name=name, count=count, stars=0, text=self.text)  # a test has no stars
+            count, stars = words.moves(passed.moves), course_stars(passed, self._coach.method.moves) or 0
+        look = partial(LessonCard, name=name, count=count, stars=stars, text=self.text)
         press = partial(self._begin_test, course)
         about = words.text(f"about.lesson_test_{course}")
         return Control(ItemCommand(TEST, course), "", name, "", about, look, on_press=press)
@@ -160,16 +176,16 @@ class LessonCard(Pressable):
     text: int
 
     def spoken(self, words: Naming) -> Sequence[str]:
-        return [self.name, self.count]
+        return [self.name, self.count, stars_text(words, self.stars or None)]
 
     def draw(self, surface: pygame.Surface, painter: Painter) -> None:
         painter.tile(surface, self.rect, self.state, button_radius(self.rect))
         size, pad = small_text(self.text), self.text // 2
         inner = self.rect._replace(x=self.rect.x + pad, width=self.rect.width - 2 * pad)
-        right, left = inner.from_right(max(painter.fonts.width(self.count, size), 5 * size), pad)
         ink = painter.theme.accent_text if self.state.is_accented else None
-        painter.text(surface, self.name, left, self.text, colour=ink)
         if self.stars:
-            draw_starred(painter, surface, right, self.stars, "", size, painter.theme.text)
-        else:
-            painter.text(surface, self.count, right, size, soft=True, right=True, colour=ink)
+            stars, inner = inner.from_right(stars_width(size), pad)
+            draw_stars(painter, surface, stars.centred(stars.width, size), self.stars)
+        right, left = inner.from_right(painter.fonts.width(self.count, size), pad if self.count else 0)
+        painter.text(surface, self.count, right, size, soft=True, right=True, colour=ink)
+        painter.text(surface, self.name, left, self.text, colour=ink)

@@ -45,11 +45,10 @@ from ..backdrops import family_of
 from ..common.page_screen import RecordsPage
 from ..game_screen import GameScreen, ToLesson, ToScreen, to_start
 from ..interface import Interface
-from .drills import DrillButton
+from .drills import drill_control
 from .model import LessonRun
 
-DRILL = "drill"
-BEFORE, AGAIN, HALT, NEXT = map(ItemCommand, ("before", "again", "halt", "next"))
+BEFORE, AGAIN, HALT, NEXT, PASS_OVER = map(ItemCommand, ("before", "again", "halt", "next", "pass_over"))
 FIRST_SECONDS, STEP_SECONDS = 1.2, 0.6
 PART_SECONDS = 2.0
 """The time between two parts of a demonstration, in which the tiles that the first was about are framed."""
@@ -57,6 +56,7 @@ GOAL_SECONDS = 1.5
 """The goal is seen first for so long, on the board itself, at the first of the first steps."""
 ONWARD_SECONDS, JOURNEY_SECONDS = 1.6, 8.0
 """After which a step that is done leads on by itself, and a new player's last one to the journey."""
+LESSON_ON = 9  # the width of the button to the next lesson, in heights of the text
 LEAST_GOAL, SMALL_GOAL, MOST_GOAL, LEAST_SAID = 5, 8.5, 22, 6.5  # heights in lines of text
 
 
@@ -241,19 +241,29 @@ class LessonScreen(RecordsPage):
         won = drill_stars(self._statistics, self.lesson)
         drills = [self._drill(number, drill, won.get(drill)) for number, drill in enumerate(self.lesson.drills, 1)]
         said = self._halted if self.run_of.is_halted else self.words.text("lesson.drills")
-        name = partial(self.line, text=said, height=small_text(self.text), is_news=self.run_of.is_halted)
-        return [(round(1.2 * self.text), name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
+        name: Part = partial(self.line, text=said, height=small_text(self.text), is_news=self.run_of.is_halted)
+        height = round(1.2 * self.text)
+        if self._passes_over is not None:
+            name, height = across(name, (LESSON_ON * self.text, self._passes_over), gap=self.page.gap), self.page.row
+        return [(height, name), (round(2.5 * self.text), across(*drills, gap=self.page.gap // 2))]
+
+    @property
+    def _passes_over(self) -> Control | None:
+        """The button to the next lesson, at the end of one whose drills come first; None elsewhere."""
+        following, run = lesson_after(self.lesson), self.run_of
+        if following is None or self.back is None or not run.is_at_end or self._onward[0] != "lesson_to_drill":
+            return None
+        open_it = partial(self._open_lesson, following)
+        return Control.named(self.words, PASS_OVER, "step-forward", "lesson_following", on_press=open_it)
+
+    def _open_lesson(self, lesson: Lesson) -> None:
+        assert self.back is not None
+        self.next = ToLesson(self.back, lesson.name)
 
     def _drill(self, number: int, drill: LessonDrill, stars: int | None) -> Control:
         """Return the button of a drill."""
-        board = drill.position.board
-        label = self.words.text("lesson.drill", number=number)
-        key = "lesson_drill" if drill.by_method is None else "lesson_drill_by_method"
-        moves = self.words.moves(drill.by_method or drill.moves, board.metric)
-        about = self.words.text(f"about.{key}", moves=moves, fewest=drill.moves)
-        look = partial(DrillButton, number=number, stars=stars, text=self.text)
         play = partial(self._play, drill)
-        return Control(ItemCommand(DRILL, number), "", label, self.key_label(str(number)), about, look, on_press=play)
+        return drill_control(self.words, drill, number, stars, self.text, self.key_label(str(number)), play)
 
     def _play(self, drill: LessonDrill) -> None:
         self.next = to_start(self.store, drill.position, Origin.LESSON, home=self)
@@ -279,11 +289,8 @@ class LessonScreen(RecordsPage):
         words, run = self.words, self.run_of
         texts = [self.message]
         if run.step.task is Task.TRY:
-            keys = {
-                "key": words.key(Action.UNDO),
-                "hint": words.key(Action.HINT),
-                "moves": words.moves(len(run.step.moves)),
-            }
+            keys = {"key": words.key(Action.UNDO), "hint": words.key(Action.HINT)}
+            keys["moves"] = words.moves(len(run.step.moves))
             texts += [words.text(f"lesson.{name}", **keys) for name in ("try", "try_on", "try_astray")]
             texts.append(self._tried)
             for aim in map(partial(stage_aim, words), run.aims):
@@ -374,7 +381,7 @@ class LessonScreen(RecordsPage):
         elif isinstance(to, LessonDrill):
             self._play(to)
         elif to is not None and self.back is not None:
-            self.next = ToLesson(self.back, to.name)
+            self._open_lesson(to)
         else:
             self.go_back()
 
@@ -464,6 +471,9 @@ class LessonScreen(RecordsPage):
         """Slide pieces with the arrows, or step through a demonstration, which Space halts. Without a focus Enter, and
         Space where nothing runs, press the default button.
         """
+        if self._first and action is Action.LEARN and self.back is not None:
+            self.next = ToScreen(self.back, action)
+            return
         if action is Action.PAUSE:
             if self.run_of.next_shown is not None:
                 self._toggle()

@@ -16,12 +16,23 @@ from ...coach.analyzer import Analyzer
 from ...coach.coach import Coach
 from ...input.commands import Action, Aid, Scope
 from ...model.game import Origin
-from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame, ToNextLesson, Way
+from ...modes.mode import AtDistance, Lead, OnBoard, ToChapterEnd, ToGame, ToNextLesson, ToStagesOfGame, Way
 from ...sound.sounds import Cue
 from ...store.storage import Store
 from ...words.words import NO_MESSAGE, Message
 from ..common.pasteboard import Pasteboard, destination_of, told_of
-from ..game_screen import Destination, GameScreen, ToBoard, ToChapter, ToLesson, ToPage, ToPicker, ToReview, ToScreen
+from ..game_screen import (
+    Destination,
+    GameScreen,
+    ToBoard,
+    ToChapter,
+    ToLesson,
+    ToPage,
+    ToPicker,
+    ToReview,
+    ToScreen,
+    ToStages,
+)
 from ..interface import Interface
 from .controller import GameController
 from .words import challenge_asks, table_asks
@@ -171,6 +182,12 @@ class PlayCommands:
             case ToNextLesson(lesson):
                 home = self._screen.home
                 self._leave_for(ToLesson(self._screen if home is None or home.back is None else home.back, lesson))
+            case ToStagesOfGame():
+                from ...coach.reviewer import game_to_review  # as in ``review``
+
+                game = self._session.game
+                played = game_to_review(game)
+                self._leave_for(ToStages(self._screen, played, game.move_times[: len(played.moves)]))
             case ToChapterEnd(chapter, then):
                 on = ToScreen(self._screen, then) if isinstance(then, Action) else self._to_board(then)
                 self._leave_for(ToChapter(self._screen, chapter, on))

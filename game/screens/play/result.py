@@ -151,7 +151,9 @@ def result_of_game(
     elif grade.assisted:
         helped = words.text("result.help"), help_note(words, grade.assisted, grade.hints)
     if grade.result is GameResult.OPTIMAL:
-        headline = words.text("result.perfect")
+        fewer = (grade.by_method or 0) - moves
+        key = "perfect_by_method" if fewer > 0 else "perfect"
+        headline = words.text(f"result.{key}", fewer=fewer)
     figures = [(words.text("panel.time"), clock_hundredths(words, game.solved_in))]
     if with_moves:
         of = "result.of" if grade.proved else "result.of_best_known"
@@ -160,7 +162,10 @@ def result_of_game(
     elif par is not None and grade.result is not GameResult.OPTIMAL:
         figures.insert(0, (words.text("result.fewest" if grade.proved else "result.best_known"), str(par)))
     if grade.by_method is not None:
-        figures.insert(0, (words.text("result.by_method"), str(grade.by_method)))
+        said, fewer = str(grade.by_method), grade.by_method - moves
+        if fewer > 0 and not grade.assisted:
+            said = words.text("result.under_method", method=grade.by_method, fewer=fewer)
+        figures.insert(0, (words.text("result.by_method"), said))
     if full:
         figures += speed_figures(words, game, looked)
     new = [(words.text(f"best.{each.value}"), _before(words, each, value, grade)) for each, value in beaten.items()]

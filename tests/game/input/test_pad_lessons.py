@@ -6,7 +6,8 @@ from pad_player import PadPlayer
 from game.input.commands import Action, PadButton
 from game.modes.lessons import lessons
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
-from game.screens.lesson.screen import DRILL, HALT, NEXT, LessonScreen
+from game.screens.lesson.drills import DRILL
+from game.screens.lesson.screen import HALT, NEXT, LessonScreen
 from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.mistakes.screen import MistakesScreen
 from game.screens.play.screen import PlayScreen

@@ -15,7 +15,7 @@ from game.model.record import Record
 from game.model.session import Session
 from game.modes.dealt import another_start, next_generated
 from game.modes.lessons import lessons
-from game.modes.mode import AtDistance, CourseMode, OnBoard, Played, ToNextLesson, Tools, Way
+from game.modes.mode import AtDistance, CourseMode, OnBoard, Played, ToNextLesson, Tools, ToStagesOfGame, Way
 from game.modes.modes import MODES, Modes, mode_class
 from solver import Position, load_board, parse_position, random_position, solve
 from solver.generator.stock import stock_boards
@@ -84,8 +84,8 @@ def test_new_leads_on_in_courses(tools):
         (Origin.JOURNEY, True, "next_step", Origin.JOURNEY),
         (Origin.ENDLESS, False, "next_endless", Origin.ENDLESS),
         (Origin.LESSON, True, "to_lessons", Action.LEARN),
-        (Origin.TEST, False, Action.NEW, Action.LEARN),
-        (Origin.TEST, True, Action.BACK, Action.LEARN),
+        (Origin.TEST, False, Action.NEW, ToStagesOfGame()),
+        (Origin.TEST, True, "review_stages", ToStagesOfGame()),
         (Origin.SERIES, True, "next_scramble", Action.SPEED),
     ],
 )

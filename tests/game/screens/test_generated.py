@@ -16,7 +16,8 @@ from game.model.game import Origin
 from game.model.grades import Grade
 from game.model.player_progress import EndlessPlay, PlayerProgress
 from game.model.statistics import Statistics
-from game.modes.endless import EXAMPLES, adapted, another_like, draw_unlike, next_endless, shapes_of, wish
+from game.modes.endless import EXAMPLES, adapted, another_like, boards_of, draw_unlike, next_endless, shapes_of, wish
+from game.modes.journey import journey_steps
 from game.screens.endless.screen import EASIER, HARDER, EndlessDialog
 from game.screens.game_screen import ToBoard
 from game.screens.picker.entries import COLLECTIONS, BoardEntries, style_of
@@ -122,10 +123,18 @@ def stored(records):
 
 def test_nothing_repeats_while_there_is_more():
     level = stock_boards("farm")[0].level
-    ids = [board.id for board in stock_boards("farm") if board.level == level]
+    steps = {step.board for step in journey_steps()}
+    ids = [board.id for board in stock_boards("farm") if board.level == level and board.id not in steps]
     solved = stored([won(board_id) for board_id in ids[1:]])
     assert {another_like(solved, ids[1], "farm", level, random.Random(seed)) for seed in range(10)} == {ids[0]}
     assert another_like(stored(map(won, ids)), ids[0], "farm", level, random.Random(1)) in ids[1:]
+
+
+def test_boards_of_the_journey_are_left_to_it():
+    steps = {step.board for step in journey_steps()}
+    assert steps & {board.id for board in stock_boards("car-park")}
+    for style in ("car-park", "farm"):
+        assert not steps & {board.id for board in boards_of(stored([]), style)}
 
 
 @pytest.fixture

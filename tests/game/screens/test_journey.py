@@ -325,11 +325,25 @@ def test_help_leaves_the_step_open(journey, line_from):
     journey.wait_for_records()
     assert journey.note == "step 1 of 80"
     assert next_step(journey.store.history.statistics) == first
-    journey.key("n", ctrl=True, shift=True)
+    journey.step(1.0)
+    journey.click_button("Try again")
+    assert journey.position == first.position
+    assert journey.note == "step 1 of 80"
     for move in line_from(first.position):
         journey.key({"L": "left", "R": "right", "U": "up", "D": "down"}[str(move)])
     journey.rest(8.0)
     assert journey_stars(journey.store.history.statistics) == {first: MOST_STARS}
+
+
+def test_new_leads_on_from_a_step_that_was_watched(journey):
+    journey.key("return")
+    journey.rest()
+    journey.wait_for_solver()
+    journey.key("h", ctrl=True)
+    journey.play_out()
+    journey.wait_for_records()
+    journey.key("n")
+    assert journey.position == journey_steps()[1].position
 
 
 def test_a_step_that_was_begun_goes_on(journey):

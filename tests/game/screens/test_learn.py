@@ -18,10 +18,10 @@ from game.modes.lessons import lesson_named, lessons
 from game.screens.game_screen import ToBoard, ToFirstSteps, ToLesson, ToReview, ToStages
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
+from game.screens.lesson.drills import DRILL
 from game.screens.lesson.model import LessonRun, left
 from game.screens.lesson.screen import (
     AGAIN,
-    DRILL,
     JOURNEY_SECONDS,
     NEXT,
     ONWARD_SECONDS,
@@ -33,6 +33,7 @@ from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.picker.screen import PickerScreen
 from game.screens.play.result import Result
 from game.screens.play.screen import PlayScreen
+from game.screens.stages.screen import StagesScreen
 from game.store.storage import Store
 from game.ui.access import access_tree
 from game.ui.control import ControlState, ItemCommand
@@ -132,7 +133,7 @@ def test_first_steps_count_as_progress(play):
         player.step()
     while not isinstance(player.screen, LearnScreen):
         player.key("escape")
-    assert count() == "4/10"
+    assert count() == "drills 0/6"
     player.key("escape")
     player.key("f5")
     player.wait_for_records()
@@ -550,6 +551,9 @@ def test_fewest_moves_of_several_stages_are_perfect(row_drill):
         player.key(move.path[0].word)
     grade = player.screen.controller.score.grade
     assert (grade.result, grade.stars) == (GameResult.OPTIMAL, 3)
+    player.rest()
+    (result,) = (widget for widget in player.screen.widgets() if isinstance(widget, Result))
+    assert result.headline == player.phrase("result.perfect_by_method", fewer=12)
 
 
 def test_hints_of_several_stages_go_by_the_method(row_drill):
@@ -783,6 +787,34 @@ def test_screen_readers_hear_where_a_step_begins(play):
 STAGED = "1 2 3/4 0 6/7 5 8"
 
 
+def test_result_of_a_test_leads_to_its_stages(play):
+    board = load_board("fifteen")
+    player = play(board, language="en")
+    player.screen.next = ToBoard(board, board.position("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"), Origin.TEST)
+    player.step()
+    player.key("left")
+    assert player.session.is_solved
+    player.rest()
+    player.key("return")
+    assert isinstance(player.screen, StagesScreen)
+
+
+def test_a_new_player_is_led_to_the_lessons_by_their_key(play):
+    player = play(language="en")
+    introduce(player.app)
+    player.step()
+    player.key("f5")
+    assert isinstance(player.screen, LearnScreen)
+
+
+def test_a_lesson_is_passed_over_before_its_drills_are_solved(lesson):
+    for _ in range(len(lesson.screen.run_of.steps) - 1):
+        lesson.do(NEXT)
+    assert lesson.screen.lesson.name == "corner"
+    lesson.click_button("Next lesson")
+    assert lesson.screen.lesson.name == "row"
+
+
 def test_review_shows_stages_and_leads_to_drills(play):
     board = load_board("eight")
     player = play(board, board.position(STAGED), language="en")
@@ -866,8 +898,7 @@ def test_stages_over_weeks_and_passed_tests(play):
     assert screen.in_seconds
 
 
-def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
-    """Three stars there would belie the one star of the game itself."""
+def test_card_of_a_passed_test_shows_the_moves_and_stars_of_its_game(play):
     goat = lesson_named("goat").drills[-1]
     options = {"assisted": False, "when": "2026-11-23T12:00:00+00:00"}
     moves = 3 * goat.moves
@@ -881,7 +912,7 @@ def test_card_of_a_passed_test_shows_moves_and_no_stars(play):
         player.key("tab")
     cards = {control.label: control.look for control, _ in player.screen.controls}
     shown = cards["Test: Farm"].keywords
-    assert (shown["count"], shown["stars"]) == (f"passed, {player.app.interface.words.moves(moves)}", 0)
+    assert (shown["count"], shown["stars"]) == (player.app.interface.words.moves(moves), 1)
 
 
 @pytest.mark.every_frame
