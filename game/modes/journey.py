@@ -92,7 +92,7 @@ TIPS = {
     "numbers": ("tip_gap", "tip_line", "tip_push"),
     "colours": ("tip_alike", "tip_line", "idea_rings"),
     "along": ("idea_parking", "tip_long", "tip_back"),
-    "blocks": ("tip_gaps", "tip_small", "idea_room"),
+    "blocks": ("tip_gaps", "tip_small", "idea_room", "tip_ahead", "tip_other"),
     "farm": ("idea_farm", "tip_home"),
     "goat": ("idea_goat", "tip_home"),
 }
