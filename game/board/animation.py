@@ -352,8 +352,11 @@ class Celebration:
         return eased((now - self._begun) / RIM_SECONDS)
 
     def motions(self, now: float) -> list[Motion]:
-        """Return the motions of all pieces: they hop a little; one may drive out, and a gate close."""
-        return [self._motion(motion, now - self._begun) for motion in self._at_rest]
+        """Return the motions of all pieces in the order in which they are drawn: they hop a little, those that hop
+        higher in front of the others; one may drive out, and a gate close.
+        """
+        ordered = sorted(self._at_rest, key=lambda motion: motion.piece in self._hops)
+        return [self._motion(motion, now - self._begun) for motion in ordered]
 
     def _motion(self, motion: Motion, seconds: float) -> Motion:
         if self._leaving is not None and motion.piece == self._leaving[0]:

@@ -337,9 +337,9 @@ class JourneyStop(Pressable):
         if self.state.focused or self.state.hover or self.is_chosen:
             circle = circle.inset(max(self.rect.y - (circle.y - BESIDE), 0))  # nothing is drawn beyond the widget
             painter.art.draw_panel(surface, circle.inset(-BESIDE), size // 2 + BESIDE, theme.background, theme.text, 2)
-        if self.is_next:
+        if self.stars is not None:
             fill, edge, ink = theme.accent, theme.accent, theme.accent_text
-        elif self.stars is not None:
+        elif self.is_next:
             fill, edge, ink = theme.panel, theme.accent, theme.text
         else:
             fill, edge, ink = theme.panel, theme.outline, theme.text_soft

@@ -13,6 +13,7 @@ CARD_WIDTH, IN_WIDE = 10.2, 8.3  # least width, in heights of the text; in a wid
 WIDE = 2200  # pixels: with this width not the cards grow, but their number
 PICTURE = 6.4, 2.6  # height, in heights of the text, and the least in a low window
 NAME, LINE, HEADING = 1.45, 1.15, 1.7  # in heights of the text
+LOWER = 3  # heights of the text by which tiles may be lower, so that the cards below them are not cut off
 LOW, LOW_TILE = 15, 11  # heights of the name, below which cards and tiles have one line under it
 TILE_WIDTH, TILE_HEIGHT = 6.8, 16.2  # the least width and the height, in heights of the text
 TILE_PICTURE = 9.5  # the greatest height of the picture, likewise
@@ -83,11 +84,18 @@ def columns_in(view: Rect, page: Page) -> int:
 
 
 def list_layout(view: Rect, page: Page, sizes: Sequence[SectionSize]) -> ListLayout:
-    """Return the list layout for groups of at least one card each; tiles take the height that is left over."""
+    """Return the list layout for groups of at least one card each; tiles take the height that is left over, and give
+    some of theirs where the cards below them would be cut off.
+    """
     found = _list_layout(view, page, sizes, 0)
     spare = view.height - found.height
-    has_tiles = any(each.are_tiles for each in sizes)
-    return _list_layout(view, page, sizes, spare) if has_tiles and spare > 0 else found
+    if not any(each.are_tiles for each in sizes):
+        return found
+    if spare < 0:
+        frames = [frame for section in found.sections for frame in section.frames]
+        cut = max((frame.bottom - view.height for frame in frames if frame.y < view.height), default=0)
+        spare = -cut if 0 < cut <= LOWER * page.text else 0
+    return _list_layout(view, page, sizes, spare) if spare else found
 
 
 def _list_layout(view: Rect, page: Page, sizes: Sequence[SectionSize], spare: int) -> ListLayout:

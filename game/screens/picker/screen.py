@@ -220,7 +220,7 @@ class PickerScreen(CardListScreen):
         self._list_anew()
 
     def open_collection(self, collection: str | None) -> None:
-        """Show the boards of a collection, or the home page; each is scrolled as it was left.
+        """Show the boards of a collection, scrolled as it was left, or the home page from its top.
 
         On the home page the board to continue is the chosen one, not what a search came upon.
         """
@@ -231,7 +231,7 @@ class PickerScreen(CardListScreen):
         if collection is None and self.boards.recent:
             self._chosen = self.boards.recent[0].key
         self.focus.put(None)
-        self._list_anew(self._tops.get(collection, 0))
+        self._list_anew(0 if collection is None else self._tops.get(collection, 0))
 
     def _list_anew(self, top: int = 0) -> None:
         """Lay out another list, scrolled to an offset."""

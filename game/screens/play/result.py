@@ -78,7 +78,8 @@ class Result(Widget):
             draw_stars(painter, surface, room, self.won, centred=True)
         painter.text(surface, headline, line_rect, height, centred=not low, colour=ink, role=Role.HEADING)
         for (name, value), place in zip(shown, figures.rows(max(len(shown), 1)), strict=False):
-            width = min(painter.fonts.of(Role.COUNT).width(value, size), place.width * 2 // 3)
+            widest = max(place.width * 2 // 3, place.width - painter.fonts.width(name, size) - size)
+            width = min(painter.fonts.of(Role.COUNT).width(value, size), widest)
             right, left = place.from_right(width, size)
             painter.text(surface, name, left, size, soft=True)
             painter.text(surface, value, right, size, role=Role.COUNT, right=True)
@@ -143,9 +144,12 @@ def result_of_game(
     if game.solved_in is None or not game.done:
         return None
     metric, par, moves = game.start.board.metric, grade.par, grade.moves
-    praise, key = words.text(f"result.praise_{grade.stars or 1}"), "solved" if grade.is_played else "won"
-    headline = words.text(f"result.{key}", moves=words.moves(moves, metric), praise=praise)
-    helped = (words.text("result.help"), help_note(words, grade.assisted, grade.hints)) if grade.assisted else None
+    praise, helped = words.text(f"result.praise_{grade.stars or 1}"), None
+    headline = words.text("result.won", moves=words.moves(moves, metric), praise=praise)
+    if grade.is_played:
+        headline = words.text("result.watched")
+    elif grade.assisted:
+        helped = words.text("result.help"), help_note(words, grade.assisted, grade.hints)
     if grade.result is GameResult.OPTIMAL:
         fewer = (grade.by_method or 0) - moves
         key = "perfect_by_method" if fewer > 0 else "perfect"
@@ -162,8 +166,6 @@ def result_of_game(
         if fewer > 0 and not grade.assisted:
             said = words.text("result.under_method", method=grade.by_method, fewer=fewer)
         figures.insert(0, (words.text("result.by_method"), said))
-    if grade.is_played:
-        figures.append((words.text("result.stars"), words.text("result.no_stars")))
     if full:
         figures += speed_figures(words, game, looked)
     new = [(words.text(f"best.{each.value}"), _before(words, each, value, grade)) for each, value in beaten.items()]
@@ -174,11 +176,13 @@ def result_of_game(
 
 def figures_to_beat(words: Words, grade: Grade, best: int | None, owned: int = 0) -> list[tuple[str, str]]:
     """Return the ``best`` that was done from the same start before, and what would win the next star beyond those that
-    are ``owned`` already.
+    are ``owned`` already, or all of them where the solution was only shown.
     """
     told = []
     if best is not None and best <= grade.moves:
         told.append((words.text("result.best_so_far"), str(best)))
+    if grade.is_played and not owned:
+        told.append((words.text("result.your_turn"), words.text("result.to_win")))
     star = grade.next_star(owned)
     if star is not None:
         most, hints = star

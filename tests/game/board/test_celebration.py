@@ -53,6 +53,13 @@ def test_ripple_spreads_from_last_piece():
     assert len(set(hops)) == len(hops)
 
 
+def test_pieces_that_hop_higher_are_drawn_in_front():
+    goal = load_board("goat").goal
+    party = Celebration(goal, (0, 0), 0.0, hops={5: 4.0})
+    assert party.motions(0.5)[-1].piece == 5
+    assert {motion.piece for motion in party.motions(0.5)} == {motion.piece for motion in motions_at_rest(goal)}
+
+
 def test_pieces_hop_and_some_higher():
     party = Celebration(load_board("goat").goal, (0, 0), 0.0, hops={5: 4.0})
     standing = {(m.piece, m.end[1]): m.end[0] for m in party.motions(0.0)}

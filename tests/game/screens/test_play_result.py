@@ -116,8 +116,8 @@ def test_game_of_hints_has_one_star(player):
 def test_played_solution_has_no_stars(player):
     player.key("h", ctrl=True)
     player.play_out()
-    assert (result(player).won, result(player).whole_headline) == (None, "Solved in 2 moves · solution shown")
-    assert dict(result(player).figures)["Stars"] == "none"
+    assert (result(player).won, result(player).whole_headline) == (None, "Solution shown")
+    assert dict(result(player).figures)["Your turn"] == "three stars to win"
 
 
 @pytest.mark.every_frame

@@ -170,7 +170,7 @@ def test_new_bests_are_listed():
         (Grade(22, 20, assisted=True, hints=1), None, [("Next star", "in 20 moves, no hints")]),
         (Grade(26, 20, assisted=True, hints=1), None, [("Next star", "25 moves or fewer")]),
         (Grade(20, 20, assisted=True, hints=11), None, [("Next star", "with at most 10 hints")]),
-        (Grade(30, 20, assisted=True, hints=11), None, [("Next star", "25 moves or fewer, at most 10 hints")]),
+        (Grade(30, 20, assisted=True, hints=11), None, [("Next star", "at most 25 moves, 10 hints")]),
     ],
 )
 def test_best_before_and_next_star_are_to_beat(grade, best, said):

@@ -503,3 +503,10 @@ def test_buttons_at_the_top_keep_their_icons(play, language):
     for control, rect in player.screen.controls:
         if control.command in BUTTONS:
             assert player.screen.looks.at(rect).shape_of(control) is Shape.BESIDE, control.label
+
+
+def test_home_page_is_left_for_a_collection_and_back_at_its_top(home):
+    home.screen.cards.scroll_to(200, soft=False)
+    home.screen.open_collection("klotski")
+    home.screen.open_collection(None)
+    assert home.screen.cards.shelf.top == 0

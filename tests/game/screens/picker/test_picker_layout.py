@@ -172,6 +172,14 @@ def test_tiles_share_a_row_with_room(size, rows):
     assert len({frame.y for frame in tiles.frames}) == rows
 
 
+@every("size", [(1024, 630), (1024, 640), (1024, 648)])
+def test_tiles_are_lower_where_the_cards_below_would_be_cut_off(size):
+    page, layout = layout_at(size)
+    tiles, collections = list_layout(layout.list, page, [*HOME[:1], SectionSize(10, with_bylines=False)]).sections
+    assert collections.frames[0].bottom == layout.list.height
+    assert tiles.card.lines[-1].bottom <= tiles.card.height
+
+
 def test_tiles_take_the_height_that_is_left():
     page, layout = layout_at((3840, 2160))
     found = list_layout(layout.list, page, [SectionSize(3, are_tiles=True), SectionSize(9, with_bylines=False)])
