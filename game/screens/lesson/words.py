@@ -13,7 +13,8 @@ def watched(words: Words, lesson: Lesson, case: str, stage: MethodStage | None) 
     said = words.text(lesson.words(case))
     if stage is None:
         return said
-    return words.text("lesson.now", said=said, tiles=words.listed(map(str, stage.tiles), "and"))
+    now = words.text("lesson.now", tiles=words.listed(map(str, stage.tiles), "and"))
+    return f"{said}\n{now}"
 
 
 def tried(words: Words, lesson: Lesson) -> str:

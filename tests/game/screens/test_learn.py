@@ -327,7 +327,7 @@ def test_demonstration_of_several_stages_frames_the_tiles_of_each_and_names_them
             seen.append(tiles)
         said = player.phrase("lesson.whole")
         named = screen.interface.words.listed(map(str, tiles), "and")
-        assert player.says("lesson.now", said=said, tiles=named)
+        assert screen.message == f"{said}\n{player.phrase('lesson.now', tiles=named)}"
         player.key("right")
         framed = [mark.piece for mark in screen.stage._picture().marks]
         places = pieces_at(screen.run_of.position)
