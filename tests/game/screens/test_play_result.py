@@ -222,6 +222,7 @@ def test_board_of_the_day_that_was_begun_says_so(play):
     player = play(EIGHT, NEAR, origin=Origin.DAILY)
     assert not player.says("play.restarted")
     player.key("down")
+    player.quit()
     player = play(EIGHT, NEAR, origin=Origin.DAILY)
     assert player.says("play.restarted")
 

@@ -599,7 +599,8 @@ class TestFiles:
         player.wait_until(lambda: reading)
         late = jobs[-1]
         player.key("u")
-        player.wait_until(lambda: len([each for each in player.screen.boards if each.own_file is not None]) == 2)
+        player.wait_until(lambda: late.is_cancelled)  # as the file is back and a new reading has begun
+        jobs[-1].wait(PATIENCE)
         go.set()
         late.wait(PATIENCE)
         player.step()
