@@ -115,6 +115,18 @@ def measure_random(board_id: str, count: str, seed: str) -> dict[str, object]:
     return {"found": found, "memory": peak_memory()}
 
 
+def measure_korf() -> dict[str, object]:
+    """Measure Korf's 100 instances of fifteen one after another, by ``ida`` with the strongest bound."""
+    golden = json.loads((ROOT / "tests" / "golden" / "fifteen.json").read_text(encoding="utf-8"))
+    solve("fifteen", load_board("fifteen").goal, "ida")
+    found = []
+    for text, length in golden["korf"]:
+        result = solve("fifteen", text, "ida")
+        assert result.length == length, text
+        found.append([result.seconds, result.length, result.expanded])
+    return {"found": found, "memory": peak_memory()}
+
+
 HARD = "6 5 9 13/2 1 10 14/3 7 0 15/4 8 12 11"
 """Of all positions of fifteen that are known to us the one that takes longest, though it is but 72 moves away."""
 
@@ -197,16 +209,26 @@ def print_random(count: int) -> None:
     """Print the distribution over random positions."""
     print("random positions by ida with pattern databases, in ms (target for fifteen: mean 15, median 8, worst 150)")
     for board_id, number, seed in (("eleven", 100, 1), ("fifteen", 100, 1), ("fifteen", count, 2)):
-        found = in_process(measure_random, board_id, number, seed)
-        rows: list[list[float]] = found["found"]  # type: ignore[assignment]
-        times = sorted(row[0] * MILLISECOND for row in rows)
-        length = sum(row[1] for row in rows) / len(rows)
-        expanded = sum(row[2] for row in rows) / len(rows)
-        print(
-            f"  {board_id} x {number}: mean {sum(times) / len(times):.1f}  median {times[len(times) // 2]:.1f}"
-            f"  90% {times[len(times) * 9 // 10]:.1f}  99% {times[len(times) * 99 // 100]:.1f}  worst {times[-1]:.1f}"
-            f"   mean length {length:.2f}, expanded {expanded:,.0f}, {found['memory']:.0f} MB"
-        )
+        _print_distribution(f"{board_id} x {number}", in_process(measure_random, board_id, number, seed))
+
+
+def print_korf() -> None:
+    """Print the distribution over Korf's instances."""
+    print("Korf's instances of fifteen by ida with pattern databases, in ms")
+    _print_distribution("fifteen x 100", in_process(measure_korf))
+
+
+def _print_distribution(label: str, found: dict[str, object]) -> None:
+    """Print times, lengths and nodes of searches that followed one another."""
+    rows: list[list[float]] = found["found"]  # type: ignore[assignment]
+    times = sorted(row[0] * MILLISECOND for row in rows)
+    length = sum(row[1] for row in rows) / len(rows)
+    expanded = sum(row[2] for row in rows) / len(rows)
+    print(
+        f"  {label}: mean {sum(times) / len(times):.1f}  median {times[len(times) // 2]:.1f}"
+        f"  90% {times[len(times) * 9 // 10]:.1f}  99% {times[len(times) * 99 // 100]:.1f}  worst {times[-1]:.1f}"
+        f"   mean length {length:.2f}, expanded {expanded:,.0f}, {found['memory']:.0f} MB"
+    )
 
 
 def measure_large(board_id: str) -> dict[str, object]:
@@ -276,7 +298,7 @@ def print_cancel() -> None:
                 print(f"  {board_id:<14} {method:<20} worst of {len(waits)}: {max(waits) * MILLISECOND:.1f}")
 
 
-PARTS = ("named", "first", "random", "far", "large", "memory", "cancel")
+PARTS = ("named", "first", "random", "korf", "far", "large", "memory", "cancel")
 
 
 def main() -> None:
