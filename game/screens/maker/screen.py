@@ -154,7 +154,7 @@ class MakerScreen(PageScreen):
 
     def _name(self, controls: MakerControls, width: int) -> Part:
         name, save = controls.name()
-        return focused_first(across(name, (min(7 * self.text, width // 3), save), gap=self.page.gap))
+        return focused_first(across(name, (max(min(7 * self.text, width // 3), 1), save), gap=self.page.gap))
 
     def _starts(self, controls: MakerControls) -> Part:
         easier, hardest, harder, play = controls.starts()

@@ -40,7 +40,7 @@ NAMES = {command: f"searches_{command.kind}" for command in KEYS}
 ENDS = {"home": -1, "end": 1}
 """Keys of the first node and of the last."""
 ONE_ROW, WIDEST, HIGH_ENOUGH = 44, 30, 27  # of the methods, of the column at the left, of a page with all parts
-NODE, LEAST_NODES, SAID, SAID_NARROW = 13, 11, 6, 7.5  # heights; all in heights of the text
+NODE, LEAST_NODES, SAID, SAID_NARROW, LEAST_TABLE = 13, 11, 6, 7.5, 4  # heights; all in heights of the text
 
 
 @dataclass(frozen=True)
@@ -121,13 +121,15 @@ class SearchesScreen(ListingScreen, LearnPage):
         buttons = page.row, across(*self._buttons, gap=gap // 2)
         lines = len(self.painter.fonts.wrapped(self.explanation, small_text(text), area.width))
         explained = lines * line_step(small_text(text)), self._explained
+        either = self._table if self.watch.index else self._explained  # where there is no room for both
         if page.is_portrait:
-            node = round(NODE * text), self._nodes
-            return down(tabs, explained, node, (SAID * text, self._said), self._table, buttons, gap=gap)
-        if area.height < HIGH_ENOUGH * text:  # the explanation has room only before anything is in the table
+            others = (round(NODE * text), self._nodes), (SAID * text, self._said)
+            if tabs[0] + explained[0] + (NODE + SAID + LEAST_TABLE) * text + page.row + 5 * gap > area.height:
+                return down(tabs, *others, either, buttons, gap=gap)
+            return down(tabs, explained, *others, self._table, buttons, gap=gap)
+        if area.height < HIGH_ENOUGH * text:
             left = down(self._nodes, (round(SAID_NARROW * text), self._said), gap=gap)
-            right = self._table if self.watch.index else self._explained
-            return down(tabs, across((area.width * 9 // 20, left), right, gap=2 * gap), buttons, gap=gap)
+            return down(tabs, across((area.width * 9 // 20, left), either, gap=2 * gap), buttons, gap=gap)
         left = down(self._nodes, (SAID * text, self._said), gap=gap)
         width = min(area.width * 12 // 25, WIDEST * text)
         return down(tabs, explained, across((width, left), self._table, gap=2 * gap), buttons, gap=gap)
