@@ -12,6 +12,7 @@ import pytest
 from golden_data import ROOMY, ROOT
 from player import Player
 from processor import Questions, used_until_end
+from stored import stored_game
 from waiting import PATIENCE, wait_until
 
 from game.system.background import start_job
@@ -102,7 +103,7 @@ def test_the_program_is_closed_while_it_solves(tmp_path, child_environment):
         environment = child_environment | {"XDG_DATA_HOME": str(folder)}
         process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.PIPE)
         try:
-            wait_until((folder / "antipode" / "games" / "fifteen.json").exists)
+            wait_until(lambda folder=folder: stored_game(folder / "antipode", "fifteen") is not None)
             time.sleep(rng.uniform(0.1, 0.5))
             took.append(used_until_end(process, signal.SIGTERM))  # SDL takes it for the window's being closed
             assert process.communicate(timeout=PATIENCE)[1] == b""

@@ -501,6 +501,8 @@ class PickerScreen(CardListScreen):
         self.store.save_last_board(None)
         self.boards.opened_last(self.store.last_boards.opened)
         self.files_changed()
+        if self.store.history.statistics is None:  # what was played is continued before the records are read
+            self.list_boards()
         self._listen()
 
     def on_focus(self) -> None:

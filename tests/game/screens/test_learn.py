@@ -273,6 +273,7 @@ def lesson(play):
 def test_learn_opens_at_the_course_of_the_board(play):
     player = play(load_board("goat"), language="en")
     player.click_help("Learn")
+    player.wait_for_records()
     assert isinstance(player.screen, LearnScreen)
     assert player.screen.default_button == ItemCommand(LESSON, "tall")
     player.key("return")

@@ -22,7 +22,9 @@ def player(play, tmp_path):
     """Have a photo, twice as wide as high, and open its page from the pictures."""
     player = play()
     Image.new("RGB", (800, 400), "red").save(tmp_path / "photo.png")
-    player.app.store.picture.path.write_bytes(player.app.store.picture.copy(tmp_path / "photo.png"))
+    kept = player.app.store.picture.path
+    kept.parent.mkdir(exist_ok=True)  # nothing may have been written there yet
+    kept.write_bytes(player.app.store.picture.copy(tmp_path / "photo.png"))
     player.app.change_settings(player.app.interface.settings)
     player.screen.open_collection("pictures")
     player.do(PICTURE)

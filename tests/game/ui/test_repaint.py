@@ -131,6 +131,8 @@ def test_pending_screen_is_finished(play, monkeypatch):
             parse_position(board, "1 2 3/4 0 5/6 7 8"),
             kind=lambda folder, *game: Player(folder / str(seconds), *game),
         )
+        player.wait_for_records()
+        player.wait_for_solver()
         player.rest()
         for key in ("f1", "escape", "f2", "escape", "f10", "escape"):
             first = player.app.frames

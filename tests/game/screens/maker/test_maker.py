@@ -554,9 +554,8 @@ class TestFiles:
 
         player.screen.chooser.choose = missing
         player.click_button("File")
-        player.rest()
+        player.wait_until(lambda: player.phrase("chooser.missing") in player.spoken)
         assert isinstance(player.screen, OpenBoardDialog)
-        assert player.phrase("chooser.missing") in player.spoken
 
     def test_delete_at_second_press_and_undo(self, made):
         player = made(TRAY)

@@ -295,6 +295,7 @@ class TestUnshownDraft:
         assert Store(folder).draft.drawing == empty_drawing()
 
     def test_earlier_one_is_kept_too(self, unshown):
+        unshown.store.writer.flush(60)  # which makes the folder
         (unshown.store.folder / "draft.json.damaged").write_text("earlier")
         unshown.key("f4")
         assert unshown.has_news("maker.unshown", file="draft.json.damaged1")
