@@ -420,6 +420,7 @@ class ReviewScreen(PageScreen):
         self._words = ReviewWords(self.words, board.metric, block, numbered, self._is_by_method)
         self._tiles = SummaryTiles(self._words, self.model.reviewer, self.helped)
         self._shown_tiles: Sequence[Tile] = ()
+        self.moves = MoveList((), self.text)  # for a window without room for it
         self.placed  # noqa: B018 - boards, graph and moves are laid out where they are placed
         self._look()
         self._placed = None  # which was before they showed the place

@@ -680,3 +680,17 @@ def test_list_ends_with_the_goal(reviewed):
     screen = player.screen
     screen.model.go_to(0)
     assert move_entry(words_of(screen), screen.model, 1).text == player.phrase("review.list_end")
+
+
+def test_window_without_room_for_the_moves_opens_a_review(start):
+    """The graph alone is shown, and a click beside it does nothing."""
+    player = start(EIGHT, parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), size=(240, 180))
+    player.key("left")
+    player.wait_for_solver()
+    player.ask(Action.REVIEW)
+    wait_for_review(player)
+    assert "moves" not in player.screen.placed.places
+    place = player.screen.model.place
+    player.click((2, 2))
+    player.click((238, 178))
+    assert player.screen.model.place == place
