@@ -94,13 +94,17 @@ class DistancesModel:
 
     # What becomes known
 
+    def count_help(self) -> None:
+        """Count as help what is shown of the distance: a bound grows while nothing else becomes known."""
+        if self.is_help:
+            self._mark_measured(self.game)
+
     def look(self) -> None:
         """Take over new results, and ask the coach for the next ones."""
         reach = self.choice.reach
         self.trail.look_up(self.analyzer.distance)
+        self.count_help()
         if self.is_place_shown:
-            if self.is_help:
-                self._mark_measured(self.game)
             self._measure()
         if self.choice.distance is None and reach is not None:  # as far as the game that is played, or as most
             distance = self.analyzer.distance(self.game.start)

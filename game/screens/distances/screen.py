@@ -108,6 +108,7 @@ class DistancesScreen(ListingScreen, PageScreen):
         coach, model = self.coach, self.model
         of_card = self._distance_of(self.hover or self.focused_command)
         self.asked = self.pointed if of_card is None else of_card
+        model.count_help()
         self.follow_work(coach.is_waiting or model.analyzer.outcome is Outcome.RUNNING)
         if self._goes_to_ladder and model.rungs:
             self.refresh()

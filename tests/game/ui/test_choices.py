@@ -242,6 +242,7 @@ def test_clock_stops_without_focus(play):
 @pytest.mark.parametrize("name", ["p", "space"])
 def test_pause_covers_board_until_key(play, name):
     player = play(EIGHT, MIDDLE)
+    player.wait_for_solver()
     player.key("left")
     player.step(1.0)
     seen = board_picture(player)
