@@ -56,23 +56,22 @@ class LabWords:
             doing = self.text("lab.running", method=self.name(running.choice)) if running else self.text("lab.starting")
             limit = self.limit(lab.patience)
             return self.text("lab.under_way", doing=doing, ended=ended, of=len(rows), limit=limit, back=back, run=run)
-        key = "lab.again" if any(row.outcome is not State.READY for row in rows) else "lab.first"
-        return self.text(key, found=self.distances.counting(self._found(lab, rows), helps), run=run, back=back)
+        found = self.distances.counting(self._found(lab, rows), helps)
+        is_first = all(row.outcome is State.READY for row in rows)
+        return self.text("lab.first", found=found, run=run) if is_first else found
 
     def _found(self, lab: Lab, rows: Sequence[MethodRun]) -> str:
-        stopped = any(row.state is State.STOPPED for row in rows)
         never = next((row.problem for row in rows if isinstance(row.problem, Unsolvable)), None)
         if never is not None:
             return failure(self._words, never)
         if lab.distance is not None:
-            found = self.text("lab.found", moves=self.distances.moves(lab.distance))
-        elif lab.at_most is not None:
-            found = self.text("lab.between", moves=self.distances.moves(lab.at_most), least=lab.at_least)
-        elif lab.at_least:
-            found = self.text("lab.not_found", moves=self.distances.moves(lab.at_least))
-        else:
-            return self.text("lab.stopped" if stopped else "lab.ready")
-        return self.text("lab.was_stopped", found=found) if stopped else found
+            return self.text("lab.found", moves=self.distances.moves(lab.distance))
+        if lab.at_most is not None:
+            return self.text("lab.between", moves=self.distances.moves(lab.at_most), least=lab.at_least)
+        if lab.at_least:
+            return self.text("lab.not_found", moves=self.distances.moves(lab.at_least))
+        stopped = any(row.state is State.STOPPED for row in rows)
+        return self.text("lab.stopped" if stopped else "lab.ready")
 
     def state(self, row: MethodRun) -> str:
         """Return the state of a method, or its progress while it builds a table."""

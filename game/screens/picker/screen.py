@@ -501,9 +501,6 @@ class PickerScreen(CardListScreen):
         self.store.save_last_board(None)
         self.boards.opened_last(self.store.last_boards.opened)
         self.files_changed()
-        if self.store.history.statistics is None:  # what was played is continued before the records are read
-            self.list_boards()
-        self._listen()
 
     def on_focus(self) -> None:
         self.look_at_files()
@@ -512,8 +509,9 @@ class PickerScreen(CardListScreen):
         """Reload games and records that could not be read before."""
         super().files_changed()
         self.board_cards.clear()
-        self.look_at_files()
-        self.store.history.when_read(self._take_statistics)
+        if self.boards.reload_files() or self.store.history.statistics is None:  # else they are listed with the records
+            self.list_boards()
+        self._listen()
 
     def leave(self) -> None:
         """Leave the screen and clear the notes on the last run."""

@@ -12,10 +12,11 @@ from waiting import PATIENCE
 from game.model.game import Origin, random_start
 from game.model.record import Record
 from game.screens.distances.choice import GREATEST, USUAL_WALK, random_walk
-from game.screens.distances.screen import FARTHER, NEARER, SEED, DistancesScreen
+from game.screens.distances.screen import FARTHER, NEARER, RUNG, SEED, DistancesScreen
 from game.screens.help.screen import HelpScreen
 from game.screens.play.screen import PlayScreen
 from game.sound.sounds import Cue
+from game.ui.control import ItemCommand
 from solver import Outcome, distance_table, load_board, parse_position, solve
 
 pytestmark = pytest.mark.usefixtures("few_frames")
@@ -424,9 +425,13 @@ def test_finished_draw_plays_unasked(play, drawn, key, jobs_go):
         jobs_go.set()
     else:
         jobs_go.set()
-        player.wait_until(lambda: 63 in {getattr(each.command, "value", None) for each, _ in player.screen.controls})
-        rect = next(rect for each, rect in player.screen.controls if getattr(each.command, "value", None) == 63)
-        player.click(rect.centre)
+        player.wait_until(lambda: player.screen.model.rungs)
+        scene, last = player.screen, ItemCommand(RUNG, 63)
+        player.move(scene.listing.view.centre)
+        while last not in [control.command for control, _ in scene.controls]:
+            assert not scene.listing.is_at_end
+            wheel(player, -1)
+        player.click(place(scene, last).centre)
 
     def played():
         assert not player.sleeps or player.app.coach.is_waiting
