@@ -52,7 +52,7 @@ MOST_COLUMNS = 3
 
 
 class LearnScreen(ListingScreen, RecordsPage, LearnPage):
-    """A scrolled list of courses; it opens at the course of the board behind."""
+    """A scrolled list of courses; it opens at the course of the board behind, or where that goes on."""
 
     own_key = Action.LEARN
     focus_follows = True
@@ -61,22 +61,26 @@ class LearnScreen(ListingScreen, RecordsPage, LearnPage):
         self, interface: Interface, size: tuple[int, int], back: GameScreen, store: Store, coach: Coach
     ) -> None:
         self._coach = coach  # who counts the moves of the method for the stars of tests
-        self.listing = Listing()
+        self.store, self.listing = store, Listing()
         self._stars: Mapping[Lesson, Mapping[LessonDrill, int]] = {}
         self._passed: Mapping[str, Record] = {}
         self._course = course_of(back.menu_board)
-        self._next = ItemCommand(LESSON, FIRST)
         self._rng = random.Random()
-        self._is_placed = False
+        self._are_read = self._is_placed = False
+        self._take_next(Statistics())
         super().__init__(interface, size, back, store)
         coach.listen(self.refresh)
 
     def take_statistics(self, statistics: Statistics) -> None:
         self._stars = {lesson: drill_stars(statistics, lesson) for lesson in lessons()}
         self._passed = passed_tests(statistics)
+        self._are_read = True
+        self._take_next(statistics)
+        self.refresh()
+
+    def _take_next(self, statistics: Statistics) -> None:
         course, lesson = next_to_learn(statistics, self._course, self.store.progress.first_steps)
         self._next = ItemCommand(TEST, course) if lesson is None else ItemCommand(LESSON, lesson.name)
-        self.refresh()
 
     @property
     def default_button(self) -> Command | None:
@@ -95,8 +99,10 @@ class LearnScreen(ListingScreen, RecordsPage, LearnPage):
         columns = max(min(self.page.area.width // (NARROWEST_CARD * text), MOST_COLUMNS), 1)
         rows = self._rows(columns)
         heights = [round((HEADING if isinstance(each, str) else CARD) * text) for each in rows]
-        if not self._is_placed:  # at the heading of the course
-            self._is_placed, self.listing.first = True, rows.index(self._course)
+        if not self._is_placed:  # at the heading of the course, or lower where what comes next would not be seen
+            self._is_placed, self.listing.first = self._are_read, rows.index(self._course)
+            cards = [[] if isinstance(row, str) else [control.command for control in row] for row in rows]
+            self.listing.reveal = next(index for index, row in enumerate(cards) if self._next in row)
         return self.listing.part(
             heights, lambda index: self._row(rows[index], columns), gap // 2, bar=max(text // 3, 4)
         )

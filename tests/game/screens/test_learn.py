@@ -725,10 +725,12 @@ def test_what_comes_next_is_after_what_was_done_last(play):
         ([*of_last, of_test], ItemCommand(LESSON, "domino")),
     ]
     for games, command in wanted:
-        player = play(load_board("rush-60"), language="en", records=games)
+        player = play(load_board("rush-60"), language="en", size=(480, 240), records=games)
         player.key("f5")
         player.wait_for_records()
         assert player.screen.default_button == command
+        assert command in [control.command for control, _ in player.screen.controls], "it is seen at once"
+        player.quit()
 
 
 def test_n_leads_on_and_its_button_says_so(lesson):
