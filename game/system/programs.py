@@ -139,15 +139,16 @@ def choose_file(
     return Path(name) if name and program.returncode == 0 else None
 
 
-_one_chooser = threading.Lock()
+_one_chooser = threading.RLock()
 _open_choosers: list[subprocess.Popen[bytes]] = []  # the one that was opened last
 
 
 def end_chooser() -> None:
-    """Close the dialog that chooses a file, if it is open."""
-    for program in _open_choosers:
-        if program.poll() is None:
-            program.terminate()
+    """Close the dialog that chooses a file, if it is open, also one that is just being opened."""
+    with _one_chooser:
+        for program in _open_choosers:
+            if program.poll() is None:
+                program.terminate()
 
 
 def _command(title: str, patterns: list[str], folder: Path) -> list[str] | None:

@@ -3,8 +3,10 @@
 import io
 import os
 import stat
+import subprocess
 import sys
 import threading
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from textwrap import indent
@@ -404,10 +406,19 @@ def is_running(pid):
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 def test_second_request_brings_the_dialog_back_and_quitting_ends_it(player, tmp_path, monkeypatch):
     program = tmp_path / "zenity"
-    program.write_text(f"#!/bin/sh\necho $$ >>'{tmp_path}/opened'\nexec /bin/sleep 100\n")
+    program.write_text(f"#!/bin/sh\necho $$ >>'{tmp_path}/opened'\nexec /bin/sleep {2 * PATIENCE:.0f}\n")
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     monkeypatch.setattr("game.system.programs.OPENING_SECONDS", 0.1)
+    started = subprocess.Popen
+
+    def start_slowly(*arguments, **options):
+        """Return a while after the dialog is there: the program may be closed in between."""
+        process = started(*arguments, **options)
+        time.sleep(0.1)
+        return process
+
+    monkeypatch.setattr("game.system.programs.subprocess.Popen", start_slowly)
     player.key("f2")
     player.click_button("Choose picture")
     wait_until(lambda: len(dialogs(tmp_path)) == 1)
