@@ -19,6 +19,7 @@ import pytest
 import slow_solver
 from golden_data import slow_board
 from hypothesis import is_hypothesis_test, settings
+from late_threads import let_threads_come_late
 from quicker import HeldJobs, leave_frames_out, leave_pictures_out, make_widgets, replace_for_all
 from remembering import computed_once
 
@@ -35,6 +36,10 @@ IN_MEMORY, ROOM = Path("/dev/shm"), 2 << 30
 """A folder whose files are in memory, and the bytes that should be free there: ten times what tests write."""
 
 
+def pytest_addoption(parser):
+    parser.addoption("--late", type=float, default=0.0, help="seconds by which the program's threads may come late")
+
+
 def pytest_configure(config):
     """Raise the number of examples of properties with ``-m slow``, else keep files in memory; and keep bytecode.
 
@@ -43,6 +48,8 @@ def pytest_configure(config):
     """
     sys.dont_write_bytecode = False
     gc.disable()
+    if config.option.late:
+        let_threads_come_late(config.option.late)
     is_slow = config.option.markexpr == "slow"
     settings.load_profile("many" if is_slow else "few")
     if not is_slow and has_room_in_memory():
