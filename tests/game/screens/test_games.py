@@ -234,7 +234,7 @@ def test_paste_error_is_readable_when_small(play, table_of, drawn_lines, games):
     player.key("v", ctrl=True)
     player.step(1.0)
     fonts, room = player.app.interface.painter.fonts, player.screen.page.area.width
-    said = [line for line in drawn_lines if line in player.screen.message]
+    said = [line for line in drawn_lines if line and line in player.screen.message]
     assert " ".join(said) == player.screen.message
     assert all(fonts.width(line, SMALLEST_TEXT) <= room for line in said)
     assert len(said) in (1, 2)
