@@ -34,6 +34,8 @@ def xclip(game, *arguments, text=None):
     command = ["timeout", "10", "xclip", "-selection", "clipboard", *arguments]
     output = subprocess.DEVNULL if text is not None else subprocess.PIPE
     ran = subprocess.run(command, env=game.desktop.environment, input=text, stdout=output, text=True, check=False)
+    if text is not None:  # it stays in the background, which may take a while
+        game.desktop.until(lambda: xclip(game, "-out") == text, "not put there")
     return ran.stdout
 
 

@@ -330,6 +330,8 @@ def xclip(desktop, *arguments, text=None):
     command = ["timeout", str(PATIENCE), "xclip", "-selection", "clipboard", *arguments]
     output = subprocess.DEVNULL if text is not None else subprocess.PIPE
     ran = subprocess.run(command, env=desktop.environment, input=text, stdout=output, text=True, check=False)
+    if text is not None:  # it stays in the background, which may take a while
+        desktop.until(lambda: xclip(desktop, "-out") == text, "not put there")
     return ran.stdout
 
 

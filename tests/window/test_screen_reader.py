@@ -59,8 +59,9 @@ def test_puzzle_is_solved_through_reader(game):
     position, board = START, START.board
     for move in distance_table(board).line(START):
         piece = position.cells[position.cells_of(board.parse_moves(str(move))[0])[0]]
-        pressed = game.press(f"{piece}, ")
-        assert "can slide" in pressed
+        name = f"{piece}, row "
+        game.desktop.until(lambda name=name: "can slide" in game.wait_for(name), f"{piece} can't slide")
+        game.press(name)
         game.wait_for_news(f"{piece} {board.parse_moves(str(move))[0].path[0].word}")
         position = position.apply(move)
     assert "Perfect" in game.wait_for_news("Perfect")
