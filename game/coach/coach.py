@@ -106,7 +106,12 @@ class Coach:
         self._is_suspended = True
 
     def analyze_in_background(self, position: Position) -> None:
-        """Set the position to work on while there is no question: the start of the game, for its par."""
+        """Set the position to work on while there is no question: the start of the game, for its par.
+
+        Where another board than its own is in play, do nothing.
+        """
+        if self.board != position.board:
+            return
         self.background_position = position
         if self._question is None:
             self.analyzer.work_on(position)

@@ -199,6 +199,7 @@ class EditorScreen(PageScreen):
         self.numbers = NumberEntry(self.model)
         self._background_before = coach.background_position
         coach.listen(self.model.on_result)
+        self.model.open_board()
         self.model.analyze()
         super().__init__(interface, size, back)
 

@@ -208,6 +208,13 @@ def large(monkeypatch, empty_cache):
     return SEVEN
 
 
+def test_position_of_another_board_is_not_worked_on(coach):
+    coach.open(SEVEN, SEVEN.goal)
+    coach.analyze_in_background(load_board("goat").start)
+    assert coach.background_position == SEVEN.goal
+    coach.drop_question()
+
+
 def test_requested_table_replaces_searches(coach, large):
     far = parse_position(large, "0 7 2 1/4 3 6 5")
     coach.open(large, large.goal)
