@@ -399,7 +399,7 @@ def is_running(pid):
     """Return whether a process has not ended; on Linux alone."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):  # it may end while its file is open
         return False
 
 
