@@ -119,7 +119,7 @@ class GameController:
         if self.playback is not None and self._shrinking is not None:
             self._shrinking.shorten()
             position = self._shrinking.searched_position
-        if coach.board == self.session.board and coach.background_position != position:
+        if coach.background_position != position:
             coach.analyze_in_background(position)
 
     def show_failure(self, error: BaseException) -> None:

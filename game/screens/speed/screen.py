@@ -138,9 +138,8 @@ class SpeedScreen(ListingScreen, PageScreen):
     def _choice(self, rect: Rect) -> Part:
         """Return what is played, with its boards as far as there is room for them."""
         row, gap = self.page.row, self.page.gap
-        about = min(
-            4 * line_step(small_text(self.text)), rect.height - 4 * row - 5 * gap - 1
-        )  # a pixel for the pictures
+        room = rect.height - 4 * row - 5 * gap - 1  # with a pixel for the pictures
+        about = min(4 * line_step(small_text(self.text)), room)
         is_session = self.kind == SESSIONS
         said = self.words.text("speed.about_sessions") if is_session else self._about
         return at(
