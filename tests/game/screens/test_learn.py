@@ -670,7 +670,7 @@ def test_new_after_a_passed_test_is_an_ordinary_game(farm_test):
     assert player.session.game.origin is not Origin.TEST
 
 
-def test_new_in_a_test_is_another_one_that_says_so(play):
+def test_new_in_a_test_is_another_one_that_says_so(play, jobs_go):
     player = play(load_board("fifteen"), language="en")
     player.key("f5")
     choose(player, ItemCommand(TEST, "numbers"))
@@ -682,7 +682,7 @@ def test_new_in_a_test_is_another_one_that_says_so(play):
     assert player.says("lesson.test_another", undo=player.app.interface.words.key(Action.UNDO))
 
 
-def test_new_on_a_board_of_a_collection_leads_out_of_its_test(play):
+def test_new_on_a_board_of_a_collection_leads_out_of_its_test(play, jobs_go):
     player = play(load_board("fifteen"), language="en")
     player.key("f5")
     choose(player, ItemCommand(TEST, "numbers"))
@@ -752,7 +752,7 @@ def choose(player, command):
     player.step()
 
 
-def test_test_is_a_fifteen_of_its_own_each_time(play):
+def test_test_is_a_fifteen_of_its_own_each_time(play, jobs_go):
     player = play(load_board("fifteen"), language="en")
     starts = set()
     for _ in range(2):
