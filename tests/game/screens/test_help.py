@@ -168,16 +168,20 @@ def test_reassigned_page_key_keeps_new_meaning(opened):
 # How it looks
 
 
-@sampled("language, with_pad", itertools.product(["en", "de", "ja"], [False, True]), [("de", False), ("ja", True)])
-def test_every_entry_is_full_size(opened, plug_in, language, with_pad, blank_pictures):
+@sampled(
+    "language, with_pad, scale",
+    itertools.product(["en", "de", "ja"], [False, True], [100, 150]),
+    [("de", False, 150), ("ja", True, 100)],
+)
+def test_every_entry_is_full_size(opened, plug_in, language, with_pad, scale, blank_pictures):
     if language == "ja" and face_of("ja") is None:
         pytest.skip("no Japanese font is installed")
     player = opened(language=language)
     if with_pad:
         plug_in(player, "PS4 Controller")
     fonts = player.app.interface.painter.fonts
-    for scale, size in itertools.product((100, 150), SIZES):
-        player.app.change_settings(player.app.interface.settings.choose("scale", scale))
+    player.app.change_settings(player.app.interface.settings.choose("scale", scale))
+    for size in SIZES:
         player.resize(*size)
         scene, seen = player.screen, set()
         scene.listing.turn("home")

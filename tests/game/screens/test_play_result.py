@@ -123,6 +123,7 @@ def test_played_solution_has_no_stars(player):
 @pytest.mark.every_frame
 @pytest.mark.parametrize(("size", "line"), [((1000, 700), "Well done! 2 moves · 2 hints"), ((480, 360), "2 hints")])
 def test_help_stands_where_there_is_room(player, drawn_lines, size, line):
+    choose(player, motion="reduced")
     player.resize(*size)
     drawn_lines.clear()
     solve(player, "h", "h", "h", "h")
