@@ -164,13 +164,15 @@ def nearby_graph(
     """
     numbers, positions = {position: 0}, [position]
     edges = set[tuple[int, int]]()
+    board, slides = position.board, position.board.successors
     begin, is_whole = 0, False
     while not is_whole:
         known, added = len(positions), set[tuple[int, int]]()
         for number in range(begin, known):
             check_cancel(cancel)
-            for move in positions[number].steps():
-                after = positions[number].apply(move)
+            cells = positions[number].cells
+            for move in slides.steps(cells):
+                after = Position.unchecked(board, slides.cells_after(cells, move) or ())  # it is one of the steps
                 other = numbers.setdefault(after, len(positions))
                 if other == len(positions):
                     positions.append(after)
@@ -188,13 +190,14 @@ def nearby_graph(
         if other == len(positions):
             positions.append(after)
         edges.add((min(numbers[before], other), max(numbers[before], other)))
-    distances = np.array([0 if each.is_goal else UNKNOWN for each in positions], np.int32)
+    is_goal = np.array([each.is_goal for each in positions])
+    distances = np.where(is_goal, 0, UNKNOWN).astype(np.int32)
     if table is not None:
         distances = table.distances_of(np.array([each.cells for each in positions], np.uint8)).astype(np.int32)
     return StateGraph(
         np.array(sorted(edges), np.int32).reshape(-1, 2),
         distances,
-        np.array([number for number, each in enumerate(positions) if each.is_goal], np.int64),
+        np.flatnonzero(is_goal),
         positions.__getitem__,
         numbers.__getitem__,
         is_whole=is_whole,
