@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 
 from .board import Board
 from .moves import Direction
@@ -80,7 +78,10 @@ class Kind:
 
     def covered(self, anchors: int) -> int:
         """Return the cells that pieces with these anchors cover, all as bits."""
-        return reduce(or_, (anchors << cell for cell in self.cells))
+        found = 0
+        for cell in self.cells:
+            found |= anchors << cell
+        return found
 
 
 def inside_of(board: Board) -> Inside:

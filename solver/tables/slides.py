@@ -84,23 +84,19 @@ def numbers_of_bits(anchors: int) -> list[int]:
 
 def _paths(kind: Kind, free: int, anchor: int, farthest: int | None) -> Iterator[tuple[tuple[Direction, ...], int]]:
     """Yield a shortest path to each anchor that a piece can slide to through free cells, the nearest first."""
-    known = {anchor}
+    known, shape = {anchor}, kind.covered(1)
     paths: list[tuple[tuple[Direction, ...], int]] = [((), anchor)]
     while paths and (farthest is None or len(paths[0][0]) < farthest):
         following = []
         for path, place in paths:
             for slide in kind.slides:
-                target = place + slide.shift
-                if slide.sources >> place & 1 and target not in known and _fits(kind, free, target):
-                    known.add(target)
-                    following.append(((*path, slide.direction), target))
+                if slide.sources >> place & 1:
+                    target = place + slide.shift
+                    if target not in known and not shape << target & ~free:
+                        known.add(target)
+                        following.append(((*path, slide.direction), target))
         yield from following
         paths = following
-
-
-def _fits(kind: Kind, free: int, anchor: int) -> bool:
-    cells = kind.covered(1 << anchor)
-    return free & cells == cells
 
 
 class Slides:
