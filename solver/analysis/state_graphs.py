@@ -164,15 +164,13 @@ def nearby_graph(
     """
     numbers, positions = {position: 0}, [position]
     edges = set[tuple[int, int]]()
-    board, slides = position.board, position.board.successors
     begin, is_whole = 0, False
     while not is_whole:
         known, added = len(positions), set[tuple[int, int]]()
         for number in range(begin, known):
             check_cancel(cancel)
-            cells = positions[number].cells
-            for move in slides.steps(cells):
-                after = Position.unchecked(board, slides.cells_after(cells, move) or ())  # it is one of the steps
+            for move in positions[number].steps():
+                after = positions[number].apply(move)
                 other = numbers.setdefault(after, len(positions))
                 if other == len(positions):
                     positions.append(after)
