@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from ..errors import BoardError
@@ -71,13 +72,21 @@ class LayoutCode:
 
     def fits(self, block: Block, covered: set[int]) -> bool:
         """Return whether a block has room on the grid, beside what is covered."""
-        row, column = divmod(block.cell, self.columns)
-        return all(
-            0 <= row + down < self.rows
-            and 0 <= column + right < self.columns
-            and (row + down) * self.columns + column + right not in covered
-            for down, right in self.shapes[block.shape]
-        )
+        cells = self._inside[block.cell].get(block.shape)
+        return cells is not None and cells.isdisjoint(covered)
+
+    @cached_property
+    def _inside(self) -> list[dict[int, frozenset[int]]]:
+        """For each cell the shapes that have room there on the bare grid, by their numbers, and what they cover."""
+        grid = [(row, column) for row in range(self.rows) for column in range(self.columns)]
+        return [
+            {
+                number: frozenset(self.cells(Block(number, cell)))
+                for number, shape in enumerate(self.shapes)
+                if all((row + down, column + right) in grid for down, right in shape)
+            }
+            for cell, (row, column) in enumerate(grid)
+        ]
 
     def write(self, digits: Digits, blocks: Sequence[Block], walls: Sequence[int] = ()) -> None:
         """Write a layout: what begins on each free cell, 0 for a gap."""
@@ -108,7 +117,7 @@ class LayoutCode:
 
     def _options(self, cell: int, covered: set[int]) -> list[int]:
         """Return what may begin on a cell: -1 a gap, -2 a wall, or the number of a shape."""
-        shapes = [number for number in range(len(self.shapes)) if self.fits(Block(number, cell), covered)]
+        shapes = [number for number, cells in self._inside[cell].items() if cells.isdisjoint(covered)]
         return [-1, *([-2] if self.has_walls else []), *shapes]
 
 
