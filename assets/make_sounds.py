@@ -215,8 +215,8 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
 def loudness(samples: Samples) -> float:
     """Return the root mean square of the loudest 50 ms."""
     width = RATE // 20
-    power = np.convolve(samples**2, np.ones(width) / width, "valid")
-    return float(np.sqrt(power.max()))
+    sums = np.cumsum(np.concatenate([[0.0], samples**2]))
+    return float(np.sqrt((sums[width:] - sums[:-width]).max() / width))
 
 
 def finished(samples: Samples) -> Samples:

@@ -21,7 +21,7 @@ class Pulse(NamedTuple):
     """How the program does."""
 
     busy_since: float = 0.0
-    """On the clock of ``time.monotonic``; 0 while it listens to its window."""
+    """On the clock of ``own_seconds``; 0 while it listens to its window."""
     longest: float = 0.0
     """Seconds in which it did not listen."""
     frames: int = 0
@@ -29,6 +29,15 @@ class Pulse(NamedTuple):
 
     def __str__(self) -> str:
         return " ".join(map(str, self)).ljust(LENGTH)
+
+
+def own_seconds(process: int) -> float:
+    """Return the time on a clock that stands still while other programs have the processors that a process waits for.
+
+    That is told of its main thread, in nanoseconds, by https://docs.kernel.org/scheduler/sched-stats.html.
+    """
+    waited = Path(f"/proc/{process}/schedstat").read_text().split()[1]
+    return time.monotonic() - int(waited) / 1e9
 
 
 def read_pulse(path: Path) -> Pulse:
@@ -46,15 +55,15 @@ def run(path: Path) -> int:
     from game.app.app import App
     from game.input.commands import Action
 
-    do, listen, file = App.run_command, App._next_event, os.open(path, os.O_WRONLY)
+    do, listen, file, process = App.run_command, App._next_event, os.open(path, os.O_WRONLY), os.getpid()
     longest = since = 0.0
 
     def next_event(app: App, patience: float | None) -> object:
         nonlocal longest, since
-        longest = max(longest, time.monotonic() - since) if since else 0.0
+        longest = max(longest, own_seconds(process) - since) if since else 0.0
         os.pwrite(file, str(Pulse(0.0, longest, app.frames, type(app.screen).__name__)).encode(), 0)
         event = listen(app, patience)
-        since = time.monotonic()
+        since = own_seconds(process)
         os.pwrite(file, str(Pulse(since, longest, app.frames, type(app.screen).__name__)).encode(), 0)
         return event
 

@@ -19,8 +19,7 @@ def current_layout(shows: Callable[[Set[str]], bool]) -> KeyboardLayout:
     pygame tells no key's sign, but at which place a sign is: where ``ScancodeWrapper`` looks for it.
     """
     places = pygame.key.ScancodeWrapper(range(SCANCODES))  # type: ignore[arg-type]
-    found = ((places[sign], chr(sign)) for sign in SIGNS_TRIED)
-    return KeyboardLayout({place: sign for place, sign in found if place}, shows)
+    return KeyboardLayout({place: chr(sign) for sign in SIGNS_TRIED if (place := places[sign])}, shows)
 
 
 def key_names(event: pygame.event.Event, layout: KeyboardLayout) -> tuple[str, ...]:

@@ -71,9 +71,9 @@ class Standing:
         mastered = {level for level, _ in stars if sum(won for other, won in stars if other >= level) >= MASTERED}
         wanted = [start for start in unsolved if start.level not in mastered] or unsolved
         level = wanted[0].level
-        kinds = [_kind(record.board) for record in self._latest]
-        alike = (each for kind in kinds for each in wanted if each.level == level and _kind(each.board) == kind)
-        return next(alike, wanted[0])
+        first = {_kind(each.board): each for each in reversed(wanted) if each.level == level}
+        kinds = (_kind(record.board) for record in self._latest)
+        return next((first[kind] for kind in kinds if kind in first), wanted[0])
 
     @property
     def _latest(self) -> Iterator[Record]:

@@ -79,10 +79,10 @@ class Kind:
 
     def covered(self, anchors: int) -> int:
         """Return the cells that pieces with these anchors cover, all as bits."""
-        found = 0
+        cells = 0
         for cell in self.cells:
-            found |= anchors << cell
-        return found
+            cells |= anchors << cell
+        return cells
 
 
 def inside_of(board: Board) -> Inside:

@@ -57,7 +57,7 @@ def move_neighbours(coding: Coding, code: Code, farthest: int | None = None) -> 
     boards = coding.anchors_of(code)
     free = coding.floor & ~reduce(or_, (kind.covered(each) for kind, each in zip(coding.kinds, boards, strict=True)))
     for kind, anchors in zip(coding.kinds, boards, strict=True):
-        for anchor in numbers_of_bits(anchors):
+        for anchor in numbers_of_bits(_movable(kind, anchors, free)):
             own = free | kind.covered(1 << anchor)
             for path, target in _paths(kind, own, anchor, farthest):
                 moved = coding.moved_one(kind, code, anchor, target)
@@ -82,6 +82,17 @@ def numbers_of_bits(anchors: int) -> list[int]:
     return [cell for cell in range(anchors.bit_length()) if anchors >> cell & 1]
 
 
+def _movable(kind: Kind, anchors: int, free: int) -> int:
+    """Return those of the anchors from which a piece can slide."""
+    movable = 0
+    for slide in kind.slides:
+        able = anchors & slide.sources
+        for lead in slide.leads:
+            able &= free >> lead if lead >= 0 else free << -lead
+        movable |= able
+    return movable
+
+
 def _paths(kind: Kind, free: int, anchor: int, farthest: int | None) -> Iterator[tuple[tuple[Direction, ...], int]]:
     """Yield a shortest path to each anchor that a piece can slide to through free cells, the nearest first."""
     known, shape = {anchor}, kind.covered(1)
@@ -90,11 +101,10 @@ def _paths(kind: Kind, free: int, anchor: int, farthest: int | None) -> Iterator
         following = []
         for path, place in paths:
             for slide in kind.slides:
-                if slide.sources >> place & 1:
-                    target = place + slide.shift
-                    if target not in known and not shape << target & ~free:
-                        known.add(target)
-                        following.append(((*path, slide.direction), target))
+                target = place + slide.shift
+                if slide.sources >> place & 1 and target not in known and not shape << target & ~free:
+                    known.add(target)
+                    following.append(((*path, slide.direction), target))
         yield from following
         paths = following
 

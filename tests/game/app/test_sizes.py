@@ -144,8 +144,9 @@ def seen(player, reader, windows):
         of_roles = {round(part * role) for role in roles for part in parts}
         for height in reader.sizes.keys() - {each + off for each in of_roles for off in (-1, 0, 1)}:  # rounded twice
             yield f"{where}'{reader.sizes[height]}' is {height} pixels high, the roles are {sorted(of_roles)}"
+        of_page = page_layout(*size).text
         for text, drawn in reader.drawn.items():
-            before = min(normal.setdefault((size, text), drawn), page_layout(*size).text)  # some stand out there
+            before = min(normal.setdefault((size, text), drawn), of_page)  # some stand out there
             if drawn < LEAST_OF_NORMAL * before:
                 yield f"{where}'{text}' is drawn {drawn} pixels high, in normal text {before}"
 

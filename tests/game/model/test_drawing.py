@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from drawings import read_back
@@ -29,10 +30,15 @@ def shown(drawing):
     return drawing.board.start, drawing.target
 
 
+@cache
+def first_drawings():
+    return [empty_drawing(3, 3), *map(drawing_of, BLOCKS + NUMBERS)]
+
+
 @st.composite
 def drawings(draw):
     """What a player may have drawn, stroke by stroke."""
-    drawing = draw(st.sampled_from([empty_drawing(3, 3), *map(drawing_of, BLOCKS + NUMBERS)]))
+    drawing = draw(st.sampled_from(first_drawings()))
     for number in draw(st.lists(st.integers(0, 11), max_size=25)):
         cell = draw(st.integers(0, 63)) % len(drawing.cells)
         letter = draw(st.sampled_from(sorted(drawing.pieces) or [drawing.next_letter]))
