@@ -14,12 +14,17 @@ SIGNS_TRIED = range(0x21, 0x600)  # Latin, Greek, Cyrillic, Armenian, Hebrew: SD
 
 
 def current_layout(shows: Callable[[Set[str]], bool]) -> KeyboardLayout:
-    """Return the layout of the keyboard as it is now; ``shows`` is as for ``KeyboardLayout``. The window is open.
+    """Return the layout of the keyboard as it is now; ``shows`` is as for ``KeyboardLayout``. The window is open."""
+    return KeyboardLayout(_signs(), shows)
+
+
+def _signs() -> dict[int, str]:
+    """Return the signs of the keys by their places.
 
     pygame tells no key's sign, but at which place a sign is: where ``ScancodeWrapper`` looks for it.
     """
     places = pygame.key.ScancodeWrapper(range(SCANCODES))  # type: ignore[arg-type]
-    return KeyboardLayout({place: chr(sign) for sign in SIGNS_TRIED if (place := places[sign])}, shows)
+    return {place: chr(sign) for sign in SIGNS_TRIED if (place := places[sign])}
 
 
 def key_names(event: pygame.event.Event, layout: KeyboardLayout) -> tuple[str, ...]:

@@ -34,8 +34,9 @@ class JourneyStep(NamedTuple):
     start: str = ""  # empty for the board's own
 
     @property
+    @cache  # noqa: B019 - steps are kept, too; the journey's page asks eighty after each event
     def position(self) -> Position:
-        """The start itself; it loads the board."""
+        """The start itself; the first use loads the board."""
         board = load_board(self.board)
         return board.position(self.start) if self.start else board.start
 

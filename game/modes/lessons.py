@@ -84,8 +84,9 @@ class LessonDrill(NamedTuple):
     """The step whose words tell how it goes: ``MIRROR`` where it is a trick on the other side."""
 
     @property
+    @cache  # noqa: B019 - drills are kept, too; a lesson's page asks its own after each event
     def position(self) -> Position:
-        """The start itself; it loads the board."""
+        """The start itself; the first use loads the board."""
         return load_board(self.board).position(self.start)
 
 

@@ -72,21 +72,20 @@ class LayoutCode:
 
     def fits(self, block: Block, covered: set[int]) -> bool:
         """Return whether a block has room on the grid, beside what is covered."""
-        cells = self._inside[block.cell].get(block.shape)
-        return cells is not None and cells.isdisjoint(covered)
+        cells = self._places[block.cell].get(block.shape)
+        return cells is not None and covered.isdisjoint(cells)
 
     @cached_property
-    def _inside(self) -> list[dict[int, frozenset[int]]]:
-        """For each cell the shapes that have room there on the bare grid, by their numbers, and what they cover."""
-        grid = [(row, column) for row in range(self.rows) for column in range(self.columns)]
-        return [
-            {
-                number: frozenset(self.cells(Block(number, cell)))
-                for number, shape in enumerate(self.shapes)
-                if all((row + down, column + right) in grid for down, right in shape)
-            }
-            for cell, (row, column) in enumerate(grid)
-        ]
+    def _places(self) -> list[dict[int, tuple[int, ...]]]:
+        """The cells that each shape covers from each cell on, where it has room on the empty grid."""
+        return [self._places_at(*divmod(cell, self.columns)) for cell in range(self.rows * self.columns)]
+
+    def _places_at(self, row: int, column: int) -> dict[int, tuple[int, ...]]:
+        return {
+            number: self.cells(Block(number, row * self.columns + column))
+            for number, shape in enumerate(self.shapes)
+            if all(row + down < self.rows and 0 <= column + right < self.columns for down, right in shape)
+        }
 
     def write(self, digits: Digits, blocks: Sequence[Block], walls: Sequence[int] = ()) -> None:
         """Write a layout: what begins on each free cell, 0 for a gap."""
@@ -117,7 +116,7 @@ class LayoutCode:
 
     def _options(self, cell: int, covered: set[int]) -> list[int]:
         """Return what may begin on a cell: -1 a gap, -2 a wall, or the number of a shape."""
-        shapes = [number for number, cells in self._inside[cell].items() if cells.isdisjoint(covered)]
+        shapes = [number for number, cells in self._places[cell].items() if covered.isdisjoint(cells)]
         return [-1, *([-2] if self.has_walls else []), *shapes]
 
 

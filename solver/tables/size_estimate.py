@@ -7,11 +7,12 @@ of one shape are told apart, and pieces of one cell placed, by multinomials at t
 an upper bound, which for most boards is close: of all built-in boards but one it already proves that they fit. Where
 there are very many placements a part of the states tells a lower bound of their number, which is enough.
 
-Where they don't prove that all fits, some ten thousand positions are explored, and more unless that is clear. When they
-are all, the number is known. When there are several times more placements than fit, and the layers still grow by a good
-part each, then too many can be reached: boards whose pieces lock each other, so that few of the placements can be
-reached, grow by next to nothing. All is counted in positions, so that the same board always has the same estimate, and
-hardly one takes more than 0.3 s.
+Where ten milliseconds of that don't prove that all fits, some ten thousand positions are explored, and more unless
+it is clear that there are many. When they are all, the number is known: of a car park, whose placements take longest to
+count, few thousand can be reached. Otherwise the placements are counted to the end. When there are several times
+more than fit, and the layers still grow by a good part each, then too many can be reached: boards whose pieces lock
+each other, so that few of the placements can be reached, grow by next to nothing. All is counted in positions, so that
+the same board always has the same estimate, and hardly one takes more than 0.3 s.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ from .coding import Coding, check_codable, words_of
 from .explored import MOST_POSITIONS, is_found_too_large, most_positions
 from .slides import Slides
 
-MOST_STATES = 120_000  # states of the count of placements before it is given up as enormous: less than 0.1 s
+FEW_STATES = 20_000  # states of the count of placements before positions are explored instead: some 10 ms
+MOST_STATES = 120_000  # before it is given up as enormous: less than 0.1 s
 WIDTHS = 150, 600  # states of each cell with which a lower bound is counted
 FEW_EXPLORED, EXPLORED = 20_000, 100_000  # positions explored, unless there are fewer
 FEW_TIMES, MANY_TIMES = 2, 5  # placements, in tables: with fewer what hardly grows fits, with more what grows does not
@@ -86,12 +88,15 @@ def estimate_positions(position: Position, cancel: Cancel = never_cancel) -> Est
     check_codable(position)
     coding = Coding(position)
     most = most_positions(coding)
-    placements = _count_up_to(coding, MANY_TIMES * most)
+    placements = count_placements(coding, FEW_STATES)
     if placements is not None and placements <= most:
         return Estimate(1, placements, Verdict.FITS)
     explored = _explored(coding, cancel)
     if not explored[-1]:
         return _known(sum(explored), most)
+    placements = _count_up_to(coding, MANY_TIMES * most)
+    if placements is not None and placements <= most:
+        return Estimate(sum(explored), placements, Verdict.FITS)
     return Estimate(sum(explored), placements, _verdict(placements, _growth(explored), most))
 
 

@@ -1,7 +1,8 @@
 """What tests leave out or do once, so that thousands take minutes: all that they replace in the program for that."""
 
 import math
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from pathlib import Path
 
 import pygame
 from remembering import (
@@ -16,8 +17,10 @@ from remembering import (
 )
 
 import main
+from game.app import keyboard
 from game.board import block_pieces
 from game.screens.picker.card import card_picture
+from game.store.database import is_on_network
 from game.system import background
 from game.ui.art import rasterised
 from game.ui.faces import face_for
@@ -42,10 +45,14 @@ def replace_for_all(patch, cache_folder):
         ("solver.tables.explored_table.load_explored_table", explored[0]),  # 10 s, with the next
         ("solver.tables.explored_table.save_explored_table", explored[1]),
         ("game.ui.text.Fonts._rendered", rendered_once(Fonts._rendered)),  # 7 s
+        ("game.coach.coach.forget_bounds", _nothing),  # 5 s: the databases of the fifteen, 75 MB, are read once
         ("os.fsync", _nothing),  # 4 s, and the waiting for a slow disk, as with the next
         ("game.store.database.SYNCHRONOUS", "OFF"),
         ("pygame.joystick.quit", _nothing),  # 3 s
         ("game.ui.text.Fonts._measured", measured_once(Fonts._measured)),  # 3 s
+        ("game.app.keyboard._signs", cache(keyboard._signs)),  # 1.5 s: SDL's dummy driver has one keyboard
+        ("game.store.database.is_on_network", _without_arguments(cache(partial(is_on_network, Path(cache_folder))))),
+        # 1.5 s: all files of tests are in one place
         ("main.parser", _without_arguments(cache(main.parser))),  # 1.5 s
         ("game.ui.faces.pygame.font.Font", opened_font),  # 1.4 s
         ("game.screens.interface.face_for", cache(face_for)),  # 1.3 s

@@ -155,6 +155,9 @@ def match_board(query: str, texts: Mapping[str, str]) -> Match | None:
     begin with the word: those of generated boards have all letters within.
     """
     words, texts = normalized(query).split(), {kind: normalized(text) for kind, text in texts.items()}
+    everything = "\n".join(texts.values())
+    if not all(word in everything for word in words):  # as for most boards, of which there are thousands
+        return None
 
     def is_in(word: str, kind: str) -> bool:
         return texts[kind].startswith(word) if kind == "id" else word in texts[kind]

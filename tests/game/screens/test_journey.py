@@ -89,18 +89,20 @@ def test_moves_are_the_fewest(number, line_from):
 def leaves_the_rest_free(goal, columns, done):
     """Return whether the other pieces can still be brought into any order while the cells that are ``done`` stand."""
     free = [cell for cell, label in enumerate(goal) if label >= 0 and cell not in done]
+    beside = [
+        [cell for cell in free if abs(cell - gap) == (1 if cell // columns == gap // columns else columns)]
+        for gap in range(len(goal))
+    ]
     seen, waiting = {goal}, [goal]
     while waiting:
         cells = waiting.pop()
         gap = cells.index(0)
-        for cell in (gap - columns, gap + columns, gap - 1, gap + 1):
-            is_beside = abs(cell - gap) == columns or cell // columns == gap // columns
-            if is_beside and cell in free:
-                after = list(cells)
-                after[gap], after[cell] = after[cell], 0
-                if tuple(after) not in seen:
-                    seen.add(tuple(after))
-                    waiting.append(tuple(after))
+        for cell in beside[gap]:
+            after = list(cells)
+            after[gap], after[cell] = after[cell], 0
+            if (there := tuple(after)) not in seen:
+                seen.add(there)
+                waiting.append(there)
     counts = Counter(goal[cell] for cell in free)
     orders = factorial(len(free)) // prod(map(factorial, counts.values()))
     return len(seen) == (orders if max(counts.values()) > 1 else orders // 2)

@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from every import every, sampled
+from every import each_once, every, sampled
 
 from game.app.running import introduce
 from game.board.bodies import pieces_at
 from game.board.view import BoardPicture
 from game.input.commands import Action
+from game.language.language import LANGUAGES
 from game.model.game import Origin
 from game.model.grades import GameResult
 from game.model.record import Record
@@ -20,7 +21,7 @@ from game.screens.game_screen import ToBoard, ToFirstSteps, ToLesson, ToReview, 
 from game.screens.journey.screen import JourneyScreen
 from game.screens.learn.screen import LESSON, TEST, LearnScreen
 from game.screens.lesson.drills import DRILL
-from game.screens.lesson.model import LessonRun, left
+from game.screens.lesson.model import TABLES, LessonRun, left
 from game.screens.lesson.screen import (
     AGAIN,
     JOURNEY_SECONDS,
@@ -44,7 +45,6 @@ from solver import load_board
 from solver.analysis.method import follows_method, method_line, method_moves, moves_by_method
 from solver.catalogue.texts import PlayedGame
 from solver.model.notation import parse_moves
-from solver.tables.distance_tables import Tables
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -501,7 +501,7 @@ def test_stars_of_several_stages_count_by_the_method(row_drill):
     home, anywhere = (player.phrase("what.numbered_piece", piece=piece) for piece in (2, 7))
     assert player.phrase("what.home", row=1, column=2) in notes[home]
     assert player.phrase("what.anywhere") in notes[anywhere], "it is not in the goal"
-    for move in method_line(drill.position, Tables(cache=False)):
+    for move in method_line(drill.position, TABLES):
         player.key(move.path[0].word)
     player.rest()
     grade = player.screen.controller.score.grade
@@ -541,31 +541,29 @@ def shows_the_method(player):
 
 def test_review_by_the_method_marks_what_it_wastes(row_drill):
     player, drill = row_drill, lesson_named("row").drills[1]
-    tables = Tables(cache=False)
     start = drill.position
-    wasted = next(move for move in start.legal_moves() if not follows_method(start, start.apply(move), tables))
-    line = (wasted, wasted.inverse, *method_line(start, tables))
+    wasted = next(move for move in start.legal_moves() if not follows_method(start, start.apply(move), TABLES))
+    line = (wasted, wasted.inverse, *method_line(start, TABLES))
     player.screen.next = ToReview(player.screen, PlayedGame(start, line), is_by_method=True)
     player.step()
     player.wait_until(lambda: not player.screen.model.reviewer.is_running)
     review = player.screen.model.review
     assert review.costly == (1,)
     assert [(each.first, each.last) for each in review.detours] == [(0, 2)]
-    assert {*review.evaluations[0].best} == {*moves_by_method(start, tables)}
+    assert {*review.evaluations[0].best} == {*moves_by_method(start, TABLES)}
     player.key("home")
     assert "By the method:" in player.screen.status
 
 
 def test_mistakes_of_several_stages_are_what_the_method_wastes(row_drill):
     player, drill = row_drill, lesson_named("row").drills[1]
-    tables = Tables(cache=False)
     wasted = next(
         move for move in drill.position.legal_moves()
-        if not follows_method(drill.position, drill.position.apply(move), tables)
+        if not follows_method(drill.position, drill.position.apply(move), TABLES)
     )  # fmt: skip
     player.key(wasted.path[0].word)
     player.key(wasted.path[0].inverse.word)
-    for move in method_line(drill.position, tables):
+    for move in method_line(drill.position, TABLES):
         player.key(move.path[0].word)
     assert player.session.is_solved
     assert player.store.mistakes.count_due(player.app.interface.today()) == 1
@@ -584,7 +582,7 @@ def test_fewest_moves_of_several_stages_are_perfect(row_drill):
 
 def test_hints_of_several_stages_go_by_the_method(row_drill):
     player, drill = row_drill, lesson_named("row").drills[1]
-    for move in method_line(drill.position, Tables(cache=False)):
+    for move in method_line(drill.position, TABLES):
         player.key("h")
         player.wait_until(lambda: player.screen.controller.stage.hint is not None)
         assert player.screen.controller.stage.hint == move
@@ -598,7 +596,7 @@ def test_stars_of_a_random_test_count_by_the_method(play):
     choose(player, ItemCommand(TEST, "numbers"))
     score = player.screen.controller.score
     player.wait_until(lambda: score.by_method is not None)
-    assert score.by_method == method_moves(player.session.game.start, Tables(cache=False))
+    assert score.by_method == method_moves(player.session.game.start, TABLES)
     assert dict(player.screen.counters)["method"] == str(score.by_method)
 
 
@@ -672,7 +670,7 @@ def test_new_after_a_passed_test_is_an_ordinary_game(farm_test):
     assert player.session.game.origin is not Origin.TEST
 
 
-def test_new_in_a_test_is_another_one_that_says_so(play):
+def test_new_in_a_test_is_another_one_that_says_so(play, jobs_go):
     player = play(load_board("fifteen"), language="en")
     player.key("f5")
     choose(player, ItemCommand(TEST, "numbers"))
@@ -684,7 +682,7 @@ def test_new_in_a_test_is_another_one_that_says_so(play):
     assert player.says("lesson.test_another", undo=player.app.interface.words.key(Action.UNDO))
 
 
-def test_new_on_a_board_of_a_collection_leads_out_of_its_test(play):
+def test_new_on_a_board_of_a_collection_leads_out_of_its_test(play, jobs_go):
     player = play(load_board("fifteen"), language="en")
     player.key("f5")
     choose(player, ItemCommand(TEST, "numbers"))
@@ -745,15 +743,16 @@ def test_n_leads_on_and_its_button_says_so(lesson):
 
 
 def choose(player, command):
-    """Choose a card by keyboard, wherever it is in the list."""
-    for _ in range(3 * len(lessons())):
-        if player.screen.focused_command == command:
-            break
-        player.key("tab")
-    player.key("return")
+    """Choose a card, wherever it is in the list."""
+    player.key("home")
+    while command not in [control.command for control, _ in player.screen.own_controls]:
+        assert not player.screen.listing.is_at_end
+        player.key("page down")
+    player.do(command)
+    player.step()
 
 
-def test_test_is_a_fifteen_of_its_own_each_time(play):
+def test_test_is_a_fifteen_of_its_own_each_time(play, jobs_go):
     player = play(load_board("fifteen"), language="en")
     starts = set()
     for _ in range(2):
@@ -973,11 +972,12 @@ def drawn_goal(player):
     return max(each.rect.height for each in goals)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "ja"])
-def test_goal_is_large_enough_in_a_small_window(play, language):
+@sampled("language, turn", itertools.product(LANGUAGES, range(3)), each_once(LANGUAGES, range(3)))
+def test_goal_is_large_enough_in_a_small_window(play, language, turn):
+    """Each lesson in one language, all in all with ``-m slow``."""
     player = play(language=language, size=(480, 360))
     home = player.screen
-    for lesson in lessons()[1:]:
+    for lesson in lessons()[1 + turn :: 3]:
         player.screen.next = ToLesson(home, lesson.name)
         player.step()
         screen = player.screen

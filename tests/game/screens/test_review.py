@@ -535,7 +535,7 @@ class TestAnyGame:
 class TestBackground:
     @pytest.mark.every_frame
     def test_review_waits_for_coach_table(self, start, empty_cache, jobs_go):
-        player = start(GOAT, cache=False)
+        player = start(load_board("seven"), cache=False)
         assert player.app.coach.analyzer.outcome is Outcome.RUNNING
         player.key("v")
         assert model_of(player).reviewer.review is None

@@ -153,8 +153,8 @@ def test_keys_change_every_setting(opened):
         for key, end in (("right", values[-1]), ("left", values[0])):
             for _ in range(len(values) + 1):
                 player.key(key)
-            assert picture(player) == drawn_anew(player)
             assert getattr(settings(player), name) == end
+        assert picture(player) == drawn_anew(player)
         player.key("return")
         assert getattr(settings(player), name) == values[1]
         assert player.screen.focused_command == ("setting", name)

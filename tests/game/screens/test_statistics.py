@@ -797,16 +797,16 @@ def test_large_table_costs_no_more_for_each_game(play, tmp_path, monkeypatch):
     monkeypatch.setattr("game.model.statistics.bests", lambda games: counted.append(len([*games])) or {})
     player = opened(play())
     path = tmp_path / "times.csv"
-    path.write_text(cstimer_rows(1500))
+    path.write_text(cstimer_rows(300))
     player.drop(path)
     read(player)
-    assert len(player.store.history.statistics.records) == 1500
-    assert sum(counted) <= 1500
-    assert player.says("statistics.imported", games=1500, known=0, refused=0)
+    assert len(player.store.history.statistics.records) == 300
+    assert sum(counted) <= 300
+    assert player.says("statistics.imported", games=300, known=0, refused=0)
     player.quit()
     player = play()
     player.wait_for_records()
-    assert len(player.store.history.statistics.records) == 1500
+    assert len(player.store.history.statistics.records) == 300
 
 
 def test_reading_a_table_can_be_stopped(play, tmp_path, jobs_go):

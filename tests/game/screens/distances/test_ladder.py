@@ -140,13 +140,13 @@ def test_rung_without_table_is_drawn_later(play, drawn, jobs_go):
     player = play(FIFTEEN)
     scene = collect(player)
     jobs_go.clear()
-    player.click(found(player, "rung", 20).centre)
+    player.click(found(player, "rung", 10).centre)
     assert player.screen is scene
     player.step(0.1)
     assert any(text.startswith(player.phrase("distances.drawing", done="")) for text in drawn)
     jobs_go.set()
     player.wait_until(lambda: isinstance(player.screen, PlayScreen))
-    assert solve(FIFTEEN, player.position).length == 20
+    assert solve(FIFTEEN, player.position).length == 10
 
 
 def test_trophy_plays_its_position(play):
