@@ -10,6 +10,7 @@ import threading
 import time
 from pathlib import Path
 
+import forking
 import pytest
 from golden_data import ROOT
 from processor import used_until_end
@@ -103,10 +104,18 @@ def test_json_may_come_before_the_command(run):
     assert json.loads(run("--json", "farthest", "seven")[1])["greatest_distance"] == 36
 
 
-def interrupted_search(start, code, *arguments):
-    """Start a command in which each search is interrupted by a signal once it has reported what ``code`` waits for."""
-    program = f"import signal, sys, main\n{code}\nsys.exit(main.main())"
-    return ended(start(*arguments, program=["-c", program]))
+@pytest.fixture
+def interrupted_search(child_environment, tmp_path):
+    """Runs a command in which each search is interrupted by a signal once it has reported what ``code`` waits for."""
+
+    def run(code, *arguments):
+        program = tmp_path / "interrupted.py"
+        program.write_text(f"import signal, sys, main\n{code}\nsys.exit(main.main())", "utf-8")
+        process = forking.start([program, *arguments], child_environment)
+        out, err = process.communicate(PATIENCE)
+        return process.returncode, out, err
+
+    return run
 
 
 KNOWN = """
@@ -130,8 +139,8 @@ FIVE = "14 21 19 17 15/18 13 12 7 2/1 22 0 4 10/20 11 6 3 23/9 16 5 24 8"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
-def test_interrupted_anytime_search_gives_its_solution(start):
-    code, out, err = interrupted_search(start, KNOWN, "solve", "5x5", FIVE, "--json")
+def test_interrupted_anytime_search_gives_its_solution(interrupted_search):
+    code, out, err = interrupted_search(KNOWN, "solve", "5x5", FIVE, "--json")
     found = json.loads(out)
     assert code == 130
     assert found["interrupted"]
@@ -140,7 +149,7 @@ def test_interrupted_anytime_search_gives_its_solution(start):
     assert play(load_board("5x5").position(FIVE), found["moves"]).positions[-1].is_goal
     assert err.startswith("antipode: interrupted: ")
     assert err.count("\n") == 1
-    code, out, err = interrupted_search(start, KNOWN, "solve", "5x5", FIVE)
+    code, out, err = interrupted_search(KNOWN, "solve", "5x5", FIVE)
     assert (code, err.count("\n")) == (130, 1)
     assert out.splitlines()[-1] == found["moves"]
 
@@ -154,13 +163,13 @@ def test_interrupted_anytime_search_gives_its_solution(start):
         ("review", "fifteen", "0 15 9 13/11 12 10 14/3 7 6 2/4 8 5 1", "LL"),
     ],
 )
-def test_interrupt_prints_one_object(command, start):
-    code, out, err = interrupted_search(start, COUNTED, *command, "--json")
+def test_interrupt_prints_one_object(command, interrupted_search):
+    code, out, err = interrupted_search(COUNTED, *command, "--json")
     found = json.loads(out)
     assert (code, found["error"], found["code"]) == (130, "interrupted", "interrupted")
     assert found["expanded"] >= 0
     assert err.startswith("antipode: interrupted: at least ")
-    code, out, _ = interrupted_search(start, COUNTED, *command)
+    code, out, _ = interrupted_search(COUNTED, *command)
     assert (code, "interrupted" in out) == (130, False)
 
 

@@ -188,13 +188,14 @@ def nearby_graph(
         if other == len(positions):
             positions.append(after)
         edges.add((min(numbers[before], other), max(numbers[before], other)))
-    distances = np.array([0 if each.is_goal else UNKNOWN for each in positions], np.int32)
+    is_goal = np.array([each.is_goal for each in positions])
+    distances = np.where(is_goal, 0, UNKNOWN).astype(np.int32)
     if table is not None:
         distances = table.distances_of(np.array([each.cells for each in positions], np.uint8)).astype(np.int32)
     return StateGraph(
         np.array(sorted(edges), np.int32).reshape(-1, 2),
         distances,
-        np.array([number for number, each in enumerate(positions) if each.is_goal], np.int64),
+        np.flatnonzero(is_goal),
         positions.__getitem__,
         numbers.__getitem__,
         is_whole=is_whole,

@@ -82,20 +82,19 @@ Heuristic = Callable[[Position], int]
 
 def breadth_first_trace(start: Position) -> Iterator[TraceStep]:
     """Yield the nodes of a breadth-first search, up to the goal."""
-    known, queue, is_first = {start: 0}, deque([start]), True
+    known, queue, is_first = {start}, deque([TracedNode(start, 0)]), True
     while queue:
-        node = queue.popleft()
-        g, found, length = known[node], list[TracedSuccessor](), None
+        node, g, *_ = queue.popleft()
+        found, length = list[TracedSuccessor](), None
         for move in node.legal_moves():
             after = node.apply(move)
             fate = Fate.KNOWN if after in known else Fate.GOAL if after.is_goal else Fate.KEPT
             found.append(TracedSuccessor(after, g + 1, 0, fate))
             if fate is not Fate.KNOWN:
-                known[after] = g + 1
-                queue.append(after)
+                known.add(after)
+                queue.append(TracedNode(after, g + 1))
             length = g + 1 if fate is Fate.GOAL else length
-        waiting = tuple(TracedNode(each, known[each]) for each in queue)
-        yield TraceStep(node, g, 0, tuple(found), waiting, is_first=is_first, length=length)
+        yield TraceStep(node, g, 0, tuple(found), tuple(queue), is_first=is_first, length=length)
         if length is not None:
             return
         is_first = False

@@ -49,5 +49,6 @@ def board_of_alias(name: str) -> str | None:
 
 
 def _plain(name: str) -> str:
-    bare = "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
-    return re.sub(r"[\W_]", "", bare).casefold()
+    if not name.isascii():
+        name = "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
+    return re.sub(r"[\W_]", "", name).casefold()

@@ -64,6 +64,10 @@ class Notation(Protocol):
         """Return the cells of the piece that stands on a cell."""
         ...
 
+    def places_in(self, board: Board, cells: Cells) -> Iterator[tuple[int, ...]]:
+        """Return the cells of each piece, by their anchors."""
+        ...
+
     def move_notation(self, board: Board) -> MoveNotation:
         """Return how the moves of a board are written."""
         ...
@@ -265,6 +269,11 @@ class Board:
         return {label: number for labels, number in parts for label in labels}
 
     @cached_property
+    def class_signs(self) -> Mapping[int, int]:
+        """For each label the number of its class, and for what is no piece a negative number of its own."""
+        return {label: -label - 1 for label in (EMPTY, GATE, WALL)} | dict(self.class_of)
+
+    @cached_property
     def _shared_labels(self) -> frozenset[int]:
         """The labels that several pieces have."""
         count = Counter(piece.label for piece in self.pieces)
@@ -313,12 +322,7 @@ class Board:
 
     def places_in(self, cells: Cells) -> Iterator[tuple[int, ...]]:
         """Yield the cells of each piece among cells, by their anchors."""
-        seen: set[int] = set()
-        for cell, label in enumerate(cells):
-            if label not in (EMPTY, GATE, WALL) and cell not in seen:
-                covered = self.covered(cells, cell)
-                seen.update(covered)
-                yield covered
+        yield from self.notation.places_in(self, cells)
 
     def covered(self, cells: Cells, cell: int) -> tuple[int, ...]:
         """Return the cells of the piece that stands on a cell. Raises ArgumentError for what is none."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from .board import Board
 from .moves import Direction
@@ -71,7 +72,7 @@ class Kind:
         """Everything that codes depend on."""
         return self.class_number, len(self.anchors), self.cells, self.places
 
-    @property
+    @cached_property
     def single(self) -> bool:
         """It is one piece."""
         return len(self.anchors) == 1

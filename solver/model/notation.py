@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import islice
 from operator import index
@@ -32,7 +32,7 @@ from .letter_grid import (
 )
 from .move_notation import DIRECTION_MOVES, PIECE_MOVES, MoveNotation
 from .moves import Move
-from .pieces import EMPTY, GATE, WALL, Cells
+from .pieces import BARE, EMPTY, GATE, WALL, Cells
 
 if TYPE_CHECKING:
     from .board import Board
@@ -71,6 +71,15 @@ class NumberNotation:
         """Return the cells of the block that a cell's part belongs to, or the cell alone."""
         block = board.block_of.get(cells[cell])
         return (cell,) if block is None else tuple(map(cells.index, block))
+
+    def places_in(self, board: Board, cells: Cells) -> Iterator[tuple[int, ...]]:
+        """Yield the cells of each piece, by their anchors."""
+        seen: set[int] = set()
+        for cell, label in enumerate(cells):
+            if label not in BARE and cell not in seen:
+                covered = board.covered(cells, cell)
+                seen.update(covered)
+                yield covered
 
     def move_notation(self, board: Board) -> MoveNotation:
         """Return directions for a board with one gap, else pieces and paths."""
@@ -193,6 +202,14 @@ class LetterNotation:
         """Return the cells with the same letter."""
         label = cells[cell]
         return tuple([each for each, shown in enumerate(cells) if shown == label])  # quicker than a generator
+
+    def places_in(self, board: Board, cells: Cells) -> Iterator[tuple[int, ...]]:
+        """Yield the cells of each letter, by the first of them."""
+        found: dict[int, list[int]] = {}
+        for cell, label in enumerate(cells):
+            if label not in BARE:
+                found.setdefault(label, []).append(cell)
+        return map(tuple, found.values())
 
     def move_notation(self, board: Board) -> MoveNotation:
         """Return pieces and paths."""
@@ -390,7 +407,7 @@ def _bad_grid(board: Board, text: str, error: LetterGridError) -> NotationError:
 def _problem(board: Board, cell: int, label: int) -> str | None:
     """Return what is wrong with a cell by itself."""
     bare, letter = board.bare(cell), label_text(label)
-    if label not in (EMPTY, GATE, WALL):
+    if label not in BARE:
         if label not in board.labels:
             return f"no such piece as {letter}, expected the pieces of '{example(board)}'"
         if bare == WALL:

@@ -22,6 +22,8 @@ EMPTY = 0
 """
 GATE, WALL = 126, 127
 """In place of a label: an empty gate, and a wall."""
+BARE = frozenset((EMPTY, GATE, WALL))
+"""What a cell shows while no piece stands on it."""
 
 Shape = tuple[tuple[int, int], ...]
 """Rows and columns of each cell, relative to the first in reading order."""

@@ -200,7 +200,7 @@ class Position:
             cells = tuple(EMPTY if label == GATE else label for label in cells)
         if len(board.classes) == len(board.pieces):
             return cells
-        return tuple(board.class_of.get(label, -label - 1) for label in cells)
+        return tuple(map(board.class_signs.__getitem__, cells))
 
     def __str__(self) -> str:
         """Return the position as text, such as ``1 2 3/4 5 6/7 8 0`` or ``ABBC/ABBC/DEEF/DGHF/I..J``."""

@@ -73,6 +73,7 @@ class DirectionSuccessors:
         ]
         """For each place of the gap the cells from which pieces slide into it."""
         self._moves = list(map(list, self._sources))
+        self._by_source = [sorted(moves, key=lambda move: (moves[move], move)) for moves in self._sources]
 
     def all_steps(self) -> list[Move]:
         """Return the directions in which pieces slide anywhere on the board, in the order L R U D."""
@@ -89,7 +90,10 @@ class DirectionSuccessors:
 
     def steps_by_anchor(self, cells: Cells) -> list[Move]:
         """Return the slides by the first cell of the piece and the letter of the direction."""
-        sources = self._sources[cells.index(EMPTY)]
+        gap = cells.index(EMPTY)
+        if not self._blocks:
+            return self._by_source[gap].copy()
+        sources = self._sources[gap]
         return sorted(self.steps(cells), key=lambda move: (self._board.covered(cells, sources[move])[0], move))
 
     def after(self, cells: Cells) -> Iterator[tuple[Move, Cells]]:

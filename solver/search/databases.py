@@ -34,7 +34,7 @@ from ..tables.arrangements import Arrangements
 from ..tables.permutation_distances import UNREACHED
 from .bounds import Bound, Bytes, Part, conflict_parts, matched_parts, nearest_parts, reflected, ways
 from .packed import Ints, PackedBoard, packed_board
-from .pattern_databases import build_additive, pattern_part
+from .pattern_databases import Regions, build_additive, pattern_part
 from .support import BITS, KINDS, check_bound, database_path, has_databases, natural_groups, packed_bounds
 from .support import kept as _kept
 
@@ -99,9 +99,15 @@ def load_databases(packed: PackedBoard, groups: Sequence[Sequence[int]] | None =
 
 def built_parts(packed: PackedBoard, groups: Sequence[Sequence[int]], cancel: Cancel = never_cancel) -> list[Part]:
     """Build the parts of the additive bound for the groups of a board without a file. Raises Cancelled."""
-    places = [GroupPlaces(packed.board, group) for group in groups]
+    board = packed.board
+    places = [GroupPlaces(board, group) for group in groups]
+    regions = {count: Regions(board, count) for count in {len(group.pieces) for group in places}}
     return [
-        group.part(packed, group.table(build_additive(packed.board, group.pieces, cancel=cancel))) for group in places
+        group.part(
+            packed,
+            group.table(build_additive(board, group.pieces, cancel=cancel, regions=regions[len(group.pieces)])),
+        )
+        for group in places
     ]
 
 

@@ -98,15 +98,19 @@ Cells = tuple[int, ...]
 
 
 def build_additive(
-    board: Board, pieces: Sequence[int], progress: Progress = ignore_progress, cancel: Cancel = never_cancel
+    board: Board,
+    pieces: Sequence[int],
+    progress: Progress = ignore_progress,
+    cancel: Cancel = never_cancel,
+    regions: Regions | None = None,
 ) -> Bytes:
     """Compute the least number of slides of ``pieces``, which may be some or all of several kinds without blocks.
 
     For each set of cells they may stand on, in lexicographic order, and each arrangement of them: shape (sets,
-    arrangements). Raises Cancelled.
+    arrangements). ``regions`` are those of the board and so many pieces, where they have been found. Raises Cancelled.
     """
     arrangements = Arrangements(pieces)
-    regions = Regions(board, len(pieces))
+    regions = regions or Regions(board, len(pieces))
     distances = _fill(regions, arrangements, board, pieces, progress, cancel)
     first_of_set = [frame for frame, cells in enumerate(regions.cells) if cells not in regions.cells[frame - 1 : frame]]
     return np.minimum.reduceat(distances, first_of_set)

@@ -43,7 +43,9 @@ class Arrangements:
         state, pieces = 0, []
         for _ in range(self.length):
             before, after = self._before[state], self._next[state]
-            kind = max(k for k in range(len(self.kinds)) if after[k] >= 0 and before[k] <= rank)
+            kind = len(before) - 1
+            while after[kind] < 0 or before[kind] > rank:
+                kind -= 1
             rank -= before[kind]
             pieces.append(self.kinds[kind])
             state = after[kind]

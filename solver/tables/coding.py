@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from operator import or_
 
 import numpy as np
@@ -69,6 +69,23 @@ class Coding:
         """The number of words in a code."""
         self.floor = reduce(or_, (kind.covered(kind.places) for kind in self.kinds))
         """The cells that pieces can cover, as bits."""
+
+    @cached_property
+    def bare(self) -> list[int]:
+        """What the cells of the board show while no piece stands on it."""
+        return list(map(self.board.bare, range(len(self.board.layout))))
+
+    @cached_property
+    def parts(self) -> list[list[list[tuple[int, int]]]]:
+        """For each class and piece of the board its labels, each with its cell relative to the anchor."""
+        columns = self.board.columns
+        return [
+            [
+                [(row * columns + column, label) for (row, column), label in zip(each.shape, labels, strict=True)]
+                for labels in each.labels
+            ]
+            for each in self.board.classes
+        ]
 
     def anchors(self, number: int, words: Words) -> Bits:
         """Return the anchors of a kind, as bits."""

@@ -179,11 +179,11 @@ def decoded(coding: Coding, code: Code) -> Position:
     anchors: list[list[int]] = [[] for _ in board.classes]
     for kind, places in zip(coding.kinds, coding.anchors_of(code), strict=True):
         anchors[kind.class_number] += map(inside.outer, numbers_of_bits(places))
-    cells = [board.bare(cell) for cell in range(len(board.layout))]
-    for each, found in zip(board.classes, anchors, strict=True):
-        for labels, anchor in zip(each.labels, sorted(found), strict=True):
-            for (row, column), label in zip(each.shape, labels, strict=True):
-                cells[anchor + row * board.columns + column] = label
+    cells = coding.bare.copy()
+    for pieces, found in zip(coding.parts, anchors, strict=True):
+        for parts, anchor in zip(pieces, sorted(found), strict=True):
+            for cell, label in parts:
+                cells[anchor + cell] = label
     return Position.unchecked(board, tuple(cells))
 
 

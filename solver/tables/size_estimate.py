@@ -7,7 +7,7 @@ of one shape are told apart, and pieces of one cell placed, by multinomials at t
 an upper bound, which for most boards is close: of all built-in boards but one it already proves that they fit. Where
 there are very many placements a part of the states tells a lower bound of their number, which is enough.
 
-Where twenty milliseconds of that don't prove that all fits, some ten thousand positions are explored, and more unless
+Where ten milliseconds of that don't prove that all fits, some ten thousand positions are explored, and more unless
 it is clear that there are many. When they are all, the number is known: of a car park, whose placements take longest to
 count, few thousand can be reached. Otherwise the placements are counted to the end. When there are several times
 more than fit, and the layers still grow by a good part each, then too many can be reached: boards whose pieces lock
@@ -18,13 +18,13 @@ the same board always has the same estimate, and hardly one takes more than 0.3 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from heapq import nlargest
 from math import factorial, prod
-from operator import mul
+from operator import itemgetter, mul
 
 from ..model.board import Board
 from ..model.kinds import WORD_BITS, inside_of
@@ -37,8 +37,8 @@ from .coding import Coding, check_codable, words_of
 from .explored import MOST_POSITIONS, is_found_too_large, most_positions
 from .slides import Slides
 
-FEW_STATES = 20_000  # states of the count of placements before positions are explored instead: some 20 ms
-MOST_STATES = 120_000  # before it is given up as enormous: some 0.1 to 0.15 s
+FEW_STATES = 20_000  # states of the count of placements before positions are explored instead: some 10 ms
+MOST_STATES = 120_000  # before it is given up as enormous: less than 0.1 s
 WIDTHS = 150, 600  # states of each cell with which a lower bound is counted
 FEW_EXPLORED, EXPLORED = 20_000, 100_000  # positions explored, unless there are fewer
 FEW_TIMES, MANY_TIMES = 2, 5  # placements, in tables: with fewer what hardly grows fits, with more what grows does not
@@ -161,11 +161,12 @@ def count_placements(
     return ways * prod(map(_orders, amounts)) * _orders([*anywhere, room - sum(anywhere)])
 
 
-State = tuple[int, tuple[int, ...]]  # the cells to come that are covered, as bits; of each shape the pieces left
+Left = tuple[int, ...]  # of each shape the pieces left
+States = dict[Left, dict[int, int]]  # for these, and the cells to come that are covered, as bits: in how many ways
 
 
 def _ways(
-    floor: int, taken: int, shapes: list[tuple[int, int]], amounts: tuple[int, ...], most: int, widest: int | None
+    floor: int, taken: int, shapes: list[tuple[int, int]], amounts: Left, most: int, widest: int | None
 ) -> int | None:
     """Return in how many ways shapes, of which so many each are alike, can be placed beside those that have ``taken``.
 
@@ -173,41 +174,55 @@ def _ways(
     """
     sizes = [shape.bit_count() for shape, _ in shapes]
     density = sum(map(mul, sizes, amounts)) / floor.bit_count()
-    states, visited = {(taken, amounts): 1}, 0
+    states: States = {amounts: {taken: 1}}
+    visited = 0
     for cell in range(floor.bit_length()):
-        following: dict[State, int] = defaultdict(int)
+        following: States = defaultdict(dict)
         usable = [(number, shape) for number, (shape, anchors) in enumerate(shapes) if anchors >> cell & 1]
-        for (covered, left), ways in states.items():
-            for state in _placed(covered, left, usable):
-                following[state] += ways
-        visited += len(following)
+        for left, group in states.items():
+            options = [(shape, following[_one_less(left, number)]) for number, shape in usable if left[number]]
+            _place(group, following[left], options)
+        count = sum(map(len, following.values()))
+        visited += count
         if visited > most:
             return None
-        if widest is not None and len(following) > widest:
+        if widest is not None and count > widest:
             following = _most_promising(following, widest, sizes, density * (floor >> cell + 1).bit_count())
         states = following
-    return sum(ways for (_, left), ways in states.items() if not any(left))
+    return sum(sum(group.values()) for left, group in states.items() if not any(left))
 
 
-def _most_promising(states: dict[State, int], count: int, sizes: Sequence[int], wanted: float) -> dict[State, int]:
+def _one_less(left: Left, number: int) -> Left:
+    return (*left[:number], left[number] - 1, *left[number + 1 :])
+
+
+def _place(group: dict[int, int], without: dict[int, int], options: Sequence[tuple[int, dict[int, int]]]) -> None:
+    """Add the states after one more cell, those ``without`` a piece on it, and for each shape those with it."""
+    for covered, ways in group.items():
+        after = covered >> 1
+        without[after] = without.get(after, 0) + ways
+        if not covered & 1:
+            for shape, within in options:
+                if not covered & shape:
+                    after = (covered | shape) >> 1
+                    within[after] = within.get(after, 0) + ways
+
+
+def _most_promising(states: States, count: int, sizes: Sequence[int], wanted: float) -> States:
     """Return so many states: those with many ways, and whose pieces left to place take about as many cells as wanted.
 
     Pieces that lie ahead of time, or are late, count as much as half as many ways for each cell.
     """
-    promises = {
-        state: ways * 0.5 ** abs(sum(map(mul, sizes, state[1])) + state[0].bit_count() - wanted)
-        for state, ways in states.items()
-    }
-    return {state: states[state] for state in nlargest(count, promises, key=promises.__getitem__)}
-
-
-def _placed(covered: int, left: tuple[int, ...], usable: list[tuple[int, int]]) -> Iterator[State]:
-    """Yield the states after one more cell."""
-    yield covered >> 1, left
-    if not covered & 1:
-        for number, shape in usable:
-            if left[number] and not covered & shape:
-                yield (covered | shape) >> 1, (*left[:number], left[number] - 1, *left[number + 1 :])
+    promises = []
+    for left, group in states.items():
+        missing = sum(map(mul, sizes, left)) - wanted
+        promises += [
+            (ways * 0.5 ** abs(missing + covered.bit_count()), left, covered) for covered, ways in group.items()
+        ]
+    found: States = defaultdict(dict)
+    for _, left, covered in nlargest(count, promises, key=itemgetter(0)):
+        found[left][covered] = states[left][covered]
+    return found
 
 
 def _orders(counts: list[int]) -> int:

@@ -79,7 +79,11 @@ def neighbour_at(coding: Coding, code: Code, after: Code) -> Neighbour:
 
 def numbers_of_bits(anchors: int) -> list[int]:
     """Return the numbers of the bits, in ascending order."""
-    return [cell for cell in range(anchors.bit_length()) if anchors >> cell & 1]
+    numbers = []
+    while anchors:
+        numbers.append((anchors & -anchors).bit_length() - 1)
+        anchors &= anchors - 1
+    return numbers
 
 
 def _movable(kind: Kind, anchors: int, free: int) -> int:

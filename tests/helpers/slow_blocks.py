@@ -166,10 +166,11 @@ def fewest_moves(board):
     start = [sum(bit[cell] for cell in slow.start[letter]) for letter in order]
     aims = [(order.index(letter), sum(bit[cell] for cell in cells)) for letter, cells in slow.goal.items()]
 
-    def sorted_pieces(pieces):
-        return tuple(mask for _, mask in sorted(zip(kinds, pieces, strict=True)))
+    spans = [(kinds.index(kind), kinds.index(kind) + kinds.count(kind)) for kind in kinds]
+    """For each piece where those of its kind begin and end."""
 
-    layer, known, moves = [sorted_pieces(start)], {sorted_pieces(start)}, 0
+    first = tuple(mask for _, mask in sorted(zip(kinds, start, strict=True)))
+    layer, known, moves = [first], {first}, 0
     while layer:
         if any(all(position[number] == mask for number, mask in aims) for position in layer):
             return moves
@@ -183,8 +184,9 @@ def fewest_moves(board):
                         if there & others or there in reached:
                             continue
                         reached.append(there)
-                        after = (*position[:number], there, *position[number + 1 :])
-                        after = after if kinds.count(kind) == 1 else sorted_pieces(after)
+                        begin, end = spans[number]
+                        alike = sorted((*position[begin:number], there, *position[number + 1 : end]))
+                        after = (*position[:begin], *alike, *position[end:])
                         if after not in known:
                             known.add(after)
                             following.append(after)

@@ -140,6 +140,7 @@ RIGHT = {
 """Right arguments by the names of parameters."""
 RIGHT_OF = {
     "shortest_path": {"limits": Limits(nodes=100)},
+    "state_map": {"board": TINY, "position": TINY.goal},  # without a table it plays on to all that are near
     "generate": {"difficulty": 1},  # whose boards are found at once, whatever the seed
     "Choice": {"method": "ida", "bound": None},
     "Direction": {"value": "L"},

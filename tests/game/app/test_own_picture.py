@@ -23,6 +23,8 @@ from game.store.own_picture import LARGEST_SIDE, NoPicture, copied
 from game.system.programs import NoChooser, choose_file
 from solver import Cancelled, load_board
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 RED, BLUE = (220, 30, 30), (20, 40, 220)
 
@@ -63,6 +65,7 @@ def near(colour, other):
 
 
 @pytest.mark.parametrize("name", ["photo.png", "photo.JPG", "photo.jpeg", "photo.webp"])
+@pytest.mark.every_frame
 def test_picture_dropped_onto_window_is_on_tiles(player, tmp_path, name):
     assert "now" in drop(player, picture(tmp_path, name=name))
     player.key("escape")
@@ -71,6 +74,7 @@ def test_picture_dropped_onto_window_is_on_tiles(player, tmp_path, name):
     assert all(near(colour, BLUE) for colour in colours[6:]), colours
 
 
+@pytest.mark.every_frame
 def test_picture_survives_without_its_file(player, tmp_path):
     path = picture(tmp_path)
     drop(player, path)
@@ -81,6 +85,7 @@ def test_picture_survives_without_its_file(player, tmp_path):
     again.quit()
 
 
+@pytest.mark.every_frame
 def test_second_picture_keeps_choice_without_numbers(player, tmp_path):
     drop(player, picture(tmp_path))
     app = player.app
@@ -260,6 +265,7 @@ def test_too_many_megabytes_are_refused(player, tmp_path):
     assert drop(player, path) == player.app.interface.words.text("picture.too_heavy", detail="141", most=100)
 
 
+@pytest.mark.every_frame
 def test_damaged_copy_gives_way_to_default(player, tmp_path):
     drop(player, picture(tmp_path))
     player.quit()

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from every import every, sampled
+from quicker import make_widgets
 from review_places import review_places
 from window_sizes import ODD_SIZES, SCALES, SIZES, inside
 
@@ -18,6 +19,8 @@ from game.screens.review.graph import graph_layout
 from game.ui.button import Shape
 from game.ui.geometry import Rect, page_layout, small_text
 from solver import board_ids, load_board
+
+pytestmark = pytest.mark.usefixtures("few_frames")
 
 
 def play_rects(size, scale=1.0, shown=True):
@@ -75,6 +78,7 @@ def test_buttons_keep_their_words(play, size):
         player.app.change_settings(replace(player.app.interface.settings, scale=scale))
         player.step()
         screen = player.screen
+        make_widgets(screen)
         shapes = {screen.looks.at(rect).shape for _, rect in screen.own_controls}
         assert Shape.ICON_ALONE not in shapes, scale
         assert screen.placed.places["middle"].height >= 3.3 * screen.text, scale

@@ -1,5 +1,7 @@
 """The pars of boards that are not in play."""
 
+import math
+
 import pytest
 from coaching import run_callbacks
 from waiting import wait_until
@@ -24,7 +26,7 @@ def finder_of(**limits):
 
 @pytest.fixture
 def finder():
-    finder = finder_of()
+    finder = finder_of(seconds=math.inf)
     yield finder
     finder.stop()
 

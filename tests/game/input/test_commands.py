@@ -101,6 +101,7 @@ GAME_COMMANDS = [
 ]
 
 
+@pytest.mark.usefixtures("few_frames")
 @pytest.mark.parametrize("action", GAME_COMMANDS, ids=lambda action: action.value)
 def test_game_command_does_something(play, action):
     board = load_board("eight")

@@ -140,22 +140,24 @@ class TestClock:
 
 
 class TestLimit:
-    def test_last_due_card_makes_room(self):
+    def test_last_due_card_makes_room(self, monkeypatch):
+        monkeypatch.setattr("game.model.mistakes.MOST_CARDS", 100)
         mistakes = Mistakes()
-        positions = [nth_position(EIGHT, number) for number in range(MOST_CARDS + 1)]
+        positions = [nth_position(EIGHT, number) for number in range(101)]
         for position in positions[:-1]:
             mistakes.add(position, DAY)
-        known = positions[700]
+        known = positions[70]
         mistakes.answer(known, True, DAY)
         mistakes.add(positions[-1], DAY)
         counts = mistakes.counts(EIGHT, DAY)
-        assert counts == Counts(MOST_CARDS, 0, 0)
+        assert counts == Counts(100, 0, 0)
         assert known not in due(mistakes)
         assert positions[-1] in due(mistakes)
 
-    def test_new_mistake_is_never_one_to_go(self):
+    def test_new_mistake_is_never_one_to_go(self, monkeypatch):
+        monkeypatch.setattr("game.model.mistakes.MOST_CARDS", 100)
         mistakes = Mistakes()
-        for number in range(MOST_CARDS + 50):
+        for number in range(150):
             mistakes.add(nth_position(EIGHT, number), after(number))
             assert mistakes.answer(nth_position(EIGHT, number), False, after(number)) == 0
 

@@ -20,6 +20,8 @@ from game.modes.modes import MODES, Modes, mode_class
 from solver import Position, load_board, parse_position, random_position, solve
 from solver.generator.stock import stock_boards
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 EIGHT = load_board("eight")
 NEAR = parse_position(EIGHT, "1 2 3/4 5 6/7 0 8")
 PAR = 1

@@ -84,7 +84,7 @@ def test_command_that_changes_nothing_is_refused():
 
 
 @pytest.fixture
-def play(play):
+def play(few_frames, play):
     return lambda text, sounds: play(EIGHT, parse_position(EIGHT, text), sounds=sounds)
 
 

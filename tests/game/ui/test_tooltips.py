@@ -17,6 +17,8 @@ from game.ui.geometry import Rect
 from game.ui.tooltip import Side, Tooltip, tip_base, tooltip_place
 from solver import load_board, parse_position
 
+pytestmark = pytest.mark.usefixtures("few_frames")
+
 SIZES = [(480, 360), (640, 480), (1280, 800), (700, 1000), (3840, 2160)]
 EIGHT, GOAT = load_board("eight"), load_board("goat")
 MIDDLE = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8")
@@ -375,6 +377,7 @@ def test_other_controls_close_it(play):
 # On the screen
 
 
+@pytest.mark.every_frame
 def test_drawn_at_once_and_erased(play):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
@@ -386,6 +389,7 @@ def test_drawn_at_once_and_erased(play):
     assert screen() == before
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("settled", [False, True])
 def test_works_during_fade(play, settled):
     player = play(EIGHT, MIDDLE)
@@ -413,6 +417,7 @@ def shown_and_redrawn_are_the_same(player):
     assert screen() == shown
 
 
+@pytest.mark.every_frame
 @sampled("language, theme", [("en", "dark"), ("ja", "light")], [("ja", "light")])
 def test_changes_below_do_not_cover_it(play, language, theme):
     require_font(language)
@@ -440,6 +445,7 @@ def test_changes_below_do_not_cover_it(play, language, theme):
     assert screen() == shown
 
 
+@pytest.mark.every_frame
 def test_resting_tooltip_draws_nothing(play):
     player = play(EIGHT, MIDDLE)
     player.wait_for_solver()
@@ -492,7 +498,6 @@ TIGHTEST, *WINDOWS = reversed(list(itertools.product([100, 200], reversed(SIZES)
 """Sizes of text and window; where the smallest window has large text there is the least room."""
 
 
-@pytest.mark.usefixtures("few_frames")
 @pytest.mark.parametrize("is_sample", [True, pytest.param(False, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("screen", range(len(EXPLAINED)))
 def test_stays_in_window_beside_subject(play, blank_pictures, screen, is_sample):
@@ -516,6 +521,7 @@ def test_stays_in_window_beside_subject(play, blank_pictures, screen, is_sample)
                 assert not tooltip.rect.overlaps(explanation.about)
 
 
+@pytest.mark.every_frame
 @pytest.mark.parametrize("size", [(1, 1), (60, 40), (200, 16)])
 def test_tiny_window_does_not_fail(play, size):
     player = play(EIGHT, MIDDLE, size)

@@ -1,6 +1,6 @@
 """Reasons for moves: each is held to be true of the solution by leaving the move out, or by playing on."""
 
-from functools import reduce
+from functools import cache, reduce
 
 import pytest
 from every import every
@@ -12,14 +12,22 @@ from solver.generator.stock import stock_numbers
 MAKES_ROOM = Purpose.ROOM, Purpose.ON
 
 
-def solution(board_id, position=None):
-    """Yield each position of a shortest solution with the moves to go."""
-    board = load_board(board_id)
-    at = board.start if position is None else board.position(position)
-    moves = solve(board, at).moves
-    for number, move in enumerate(moves):
-        yield at, moves[number:]
-        at = at.apply(move)
+@pytest.fixture(scope="module")
+def solution(table_of):
+    """Return each position of a shortest solution of a board, or of a position, with the moves to go."""
+
+    @cache
+    def found(board_id, position=None):
+        board = load_board(board_id)
+        at = board.start if position is None else board.position(position)
+        moves = solve(board, at).moves if board_id in TILES else board.parse_moves(table_of(board_id).line(at))
+        along = []
+        for number, move in enumerate(moves):
+            along.append((at, moves[number:]))
+            at = at.apply(move)
+        return along
+
+    return found
 
 
 def stock(style, step):
@@ -42,17 +50,18 @@ def cells_after(position, moves, cells):
 
 BLOCKS = "block boards", [*stock("car", 120), *stock("klotski", 240), *stock("shapes", 200), "klotski"]
 FARMS = "farms", [*stock("farm", 16), "goat"]
+TILES = [*FARMS[1], "colours-six", "eight", "seven"]
 
 
 @every("kind", [BLOCKS, FARMS])
-def test_most_moves_have_a_reason(kind):
+def test_most_moves_have_a_reason(kind, solution):
     told = [reason_of(*at) for board_id in kind[1] for at in solution(board_id)]
     assert len(told) > 80
     assert sum(reason is not None for reason in told) >= 0.8 * len(told)
 
 
 @every("board_id", BLOCKS[1])
-def test_without_the_move_the_other_has_no_room(board_id):
+def test_without_the_move_the_other_has_no_room(board_id, solution):
     for position, moves in solution(board_id):
         reason = reason_of(position, moves)
         if reason is None or reason.purpose not in MAKES_ROOM:
@@ -62,8 +71,8 @@ def test_without_the_move_the_other_has_no_room(board_id):
             reduce(Position.apply, moves[1 : reason.moves + 1], position)
 
 
-@every("board_id", [*FARMS[1], "colours-six", "eight", "seven"])
-def test_gap_comes_to_the_named_piece(board_id):
+@every("board_id", TILES)
+def test_gap_comes_to_the_named_piece(board_id, solution):
     board = load_board(board_id)
     start = str(random_position(board, seed=5)) if board.start is None or board.has_complete_goal else None
     for position, moves in solution(board_id, start):
@@ -74,7 +83,7 @@ def test_gap_comes_to_the_named_piece(board_id):
 
 
 @every("board_id", [*BLOCKS[1], *FARMS[1], "eight"])
-def test_who_comes_home_stays_and_who_comes_nearer_does(board_id):
+def test_who_comes_home_stays_and_who_comes_nearer_does(board_id, solution):
     board = load_board(board_id)
     for position, moves in solution(board_id, random_position(board, seed=3) if board_id == "eight" else None):
         reason, before = reason_of(position, moves), position.cells_of(moves[0])

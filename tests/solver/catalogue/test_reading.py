@@ -308,8 +308,8 @@ def test_position_finds_its_generated_board_and_makes_no_other(monkeypatch):
     monkeypatch.setattr(
         GeneratedBoards, "board", lambda *about, **options: made.append(about[1]) or board_of(*about, **options)
     )
-    boards = [load_board(each.id) for each in stock_boards() if each.style in LETTER_STYLES][::240]
-    for board in boards:
+    ids = [each.id for each in stock_boards() if each.style in LETTER_STYLES]
+    for board in map(load_board, ids[::240]):
         position = walked(board)
         made.clear()
         assert board.id in boards_with_pieces(str(position))

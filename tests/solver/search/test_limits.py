@@ -198,7 +198,7 @@ def test_watch_sees_whole_search(method):
 @pytest.mark.parametrize(("method", "bound"), SEARCHES)
 def test_cancelled_search_stops_at_once(method, bound):
     begun = time.thread_time()
-    questions = Questions(lambda: time.thread_time() - begun > 0.1)
+    questions = Questions(lambda: time.thread_time() - begun > 0.05)
     with pytest.raises(Cancelled):
         solve(FIFTEEN, FAR, method, bound=bound, cancel=questions)
     questions.measure()
