@@ -133,7 +133,7 @@ def test_click_on_solution_bar_seeks(play):
     assert player.screen.playback.due is None
 
 
-def test_bar_ends_at_the_goal(play):
+def test_bar_ends_at_the_goal_which_wins_no_stars(play):
     player = play()
     player.wait_for_solver()
     player.key("h", ctrl=True)
@@ -141,6 +141,7 @@ def test_bar_ends_at_the_goal(play):
     (message,) = (widget for widget in player.screen.widgets() if isinstance(widget, SolutionMessage))
     player.click((message.rect.right - 3, message.bar.centre[1]))
     assert player.session.is_solved
+    assert not player.session.game.is_won
 
 
 def test_review_lists_the_milestones_reached(play):
