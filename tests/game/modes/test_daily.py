@@ -285,8 +285,8 @@ def test_unsound_date_is_ignored(when):
 
 
 def test_game_played_by_the_program_makes_no_streak():
-    days = days_of(won(DAY, assisted=True))
-    assert (days.streak(DAY), days.is_helped(daily_boards(DAY)[0], DAY)) == (0, True)
+    days = days_of(won(DAY, assisted=True, origin="daily"))
+    assert (days.streak(DAY), days.solved(DAY), days.is_helped(daily_boards(DAY)[0], DAY)) == (0, 0, True)
 
 
 def test_best_is_shortest_then_fastest():
