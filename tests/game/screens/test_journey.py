@@ -348,6 +348,22 @@ def test_new_leads_on_from_a_step_that_was_watched(journey):
     assert journey.position == journey_steps()[1].position
 
 
+def test_watching_a_solved_step_leads_on_all_the_same(journey, line_from):
+    journey.key("return")
+    journey.rest()
+    journey.wait_for_solver()
+    start = journey_steps()[0].position
+    journey.screen.controller.slide(tuple(start.board.parse_moves(line_from(start))))
+    journey.wait_for_records()
+    journey.key("n", ctrl=True)
+    journey.key("h", ctrl=True)
+    journey.play_out()
+    journey.wait_for_records()
+    journey.step(1.0)
+    journey.click_button("Next step")
+    assert journey.position == journey_steps()[1].position
+
+
 def test_a_step_that_was_begun_goes_on(journey):
     journey.key("return")
     journey.rest()
