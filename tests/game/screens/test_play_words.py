@@ -97,6 +97,12 @@ def test_hint_names_direction_and_rest():
     )
 
 
+def test_only_move_there_is_has_no_others_to_be_better_than():
+    start = load_board("nine-blocks").start
+    (move,) = start.legal_moves()
+    assert "no other move" not in hint(start, Advice(move, 9, (move,), has_all_best=True)).text(words)
+
+
 def test_sentences_name_present_keys():
     keys = KeyMap({Action.HINT: ("y",), Action.PAUSE: ()})
     position, advice = parse_position(EIGHT, "1 2 3/4 0 5/6 7 8"), Advice("L" * 8, 8, parse_moves("L"))
