@@ -101,6 +101,16 @@ def test_restarts_and_looks_count_in_time_spent():
     assert session.spent(120.0, with_looking=True) == 7.0
 
 
+def test_solve_before_from_the_start_drawn_again_is_not_spent():
+    session = Session(NEAR, Origin.SERIES)
+    session.slide(EIGHT.parse_slides("D"), 1.0)
+    session.slide(EIGHT.parse_slides("U"), 2.0)
+    session.slide(EIGHT.parse_slides("L"), 5.0)
+    session.begin(NEAR, 10.0, Origin.SERIES)
+    session.slide(EIGHT.parse_slides("D"), 11.0)
+    assert session.spent(13.0, with_looking=True) == 3.0
+
+
 def test_left_solves_keep_their_places():
     series, other = marathon("eight", 1), marathon("eight", 1, is_blind=True)
 
