@@ -72,3 +72,25 @@ def test_disabled_control_runs_nothing(command):
     screen.run(command)
     assert screen.command_at(PLACE.centre) is None
     assert screen.ran == []
+
+
+class OneDefault(OneControl):
+    """One whose control, if it is the card, is the default button."""
+
+    focus_follows = True
+
+    @property
+    def default_button(self):
+        return CARD
+
+
+def test_enter_presses_no_default_button_in_place_of_what_has_gone():
+    screen = OneDefault(Control(ROW, "", "A row"))
+    screen.on_key(Action.NEXT_CONTROL)
+    assert screen.focused_command == ROW
+    screen.control = Control(CARD, "", "A card")
+    screen.refresh()
+    screen.on_key(Action.ACTIVATE)
+    assert (screen.focused_command, screen.ran) == (CARD, [])
+    screen.on_key(Action.ACTIVATE)
+    assert screen.ran == [CARD]
