@@ -87,6 +87,7 @@ def test_steps_of_board_have_those_of_its_positions(board_id):
         ("AA./B..>.AA/...;along", "AL AR"),  # what is as wide as high stays
         ("1 1/0 0>. 1/. 1", "a1R a1D b1L b1D a2R a2U b2L b2U"),
         ("-A/..>A./..", "AL AR AU AD"),
+        ("A-.>..A", "AL AR"),  # only through the gate
         ("A-B/...>..A/...", "AL AR AU AD BL BR BU BD"),  # B goes round the gate
         ("AB#/..#>B.#/..#", "AL AR AU AD BL BR BU BD"),
     ],
