@@ -115,6 +115,17 @@ def test_par_that_is_known_there_comes_in(path, tmp_path):
     assert [record.par for record in read_records(Store(there))] == [36]
 
 
+def test_answer_of_the_day_of_the_export_stays(here, path):
+    store, day = Store(here), date(2026, 7, 31)
+    (position,) = store.mistakes.due(SEVEN, day)
+    store.mistakes.answer(position, right=True, day=day)
+    store.save_mistakes()
+    store.close()
+    assert import_archive(path, here, TODAY).positions == 0
+    counts = Store(here).mistakes.counts(SEVEN, day)
+    assert (counts.due, counts.waiting) == (0, 1)
+
+
 def test_running_window_sees_what_is_imported(path, tmp_path):
     there = tmp_path / "there"
     store, calls = Store(there), []
