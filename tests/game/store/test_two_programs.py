@@ -200,6 +200,16 @@ def test_solution_is_shared(tmp_path):
     assert (last.game.assisted, last.game.hints) == (True, 0)
 
 
+def test_game_that_one_has_looked_through_for_mistakes_is_done(tmp_path):
+    first, second = both_on_a_game(tmp_path)
+    first.session.game.examined = True
+    second.session.game.take_hint()
+    first.keep()
+    second.keep()
+    last = Program(tmp_path).session
+    assert (last.game.examined, last.game.hints) == (True, 1)
+
+
 def test_help_is_shared(tmp_path):
     first, second = both_on_a_game(tmp_path)
     for _ in range(2):
