@@ -14,7 +14,7 @@ from datetime import date
 import jsonschema
 import pytest
 from every import every
-from faults import KINDS, MISTAKES, SETTINGS, SEVEN, fill, found_in, keep, read_records, record_of, small_disk
+from faults import FARTHEST, KINDS, MISTAKES, SETTINGS, SEVEN, fill, found_in, keep, read_records, record_of, small_disk
 from golden_data import ROOT
 from waiting import PATIENCE, look_through
 
@@ -113,6 +113,25 @@ def test_par_that_is_known_there_comes_in(path, tmp_path):
     store.close()
     assert import_archive(path, there, TODAY).solved == 1
     assert [record.par for record in read_records(Store(there))] == [36]
+
+
+def test_games_undone_there_come_before_the_present_one(here, tmp_path):
+    store = Store(here)
+    session = store.session(SEVEN)
+    session.begin(FARTHEST, 0.0)
+    session.slide(FARTHEST.legal_moves()[:1], 0.0)
+    session.undo(0.0)
+    session.undo(0.0)
+    assert session.can_redo
+    store.save_session(session, 0.0)
+    store.close()
+    export(here, tmp_path / "undone.zip")
+    there = Store(tmp_path / "there")
+    keep(there, 2)
+    there.close()
+    assert import_archive(tmp_path / "undone.zip", tmp_path / "there", TODAY).games == 2
+    merged = Store(tmp_path / "there").session(SEVEN)
+    assert (len(merged.games), merged.can_redo) == (3, False), "a move would drop what can be redone"
 
 
 def test_answer_of_the_day_of_the_export_stays(here, path):
