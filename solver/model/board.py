@@ -316,9 +316,12 @@ class Board:
         return sorted(self.goal_cells) == sorted(self.layout)
 
     def pieces_in(self, cells: Cells) -> Iterator[Piece]:
-        """Yield the pieces among cells, by their anchors."""
-        for covered in self.places_in(cells):
-            yield Piece(tuple(cells[each] for each in covered), covered, shape_of(covered, self.columns))
+        """Yield the pieces among cells, by their anchors. Raises ArgumentError for what are no cells."""
+        try:
+            for covered in self.places_in(cells):
+                yield Piece(tuple(cells[each] for each in covered), covered, shape_of(covered, self.columns))
+        except WRONG_ARGUMENTS:
+            raise not_on_board("pieces_in", cells) from None
 
     def places_in(self, cells: Cells) -> Iterator[tuple[int, ...]]:
         """Yield the cells of each piece among cells, by their anchors."""
