@@ -14,7 +14,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ..model.record import Record, recorded_game, recorded_times
-from ..model.timing import counts_pushes, multi_tile_count, splits
+from ..model.timing import counts_pushes, hundredths, multi_tile_count, splits
 
 COLUMNS = {
     "board": "the board's id",
@@ -79,12 +79,12 @@ def _guarded(text: str) -> str:
 
 def _speed_columns(record: Record) -> dict[str, object]:
     """Return what speedsolvers read from a game."""
-    whole, hundredths = divmod(round(100 * record.seconds), 100)
-    found: dict[str, object] = {"time": f"{whole // 60}:{whole % 60:02}.{hundredths:02}"}
+    whole, part = divmod(hundredths(record.seconds), 100)
+    found: dict[str, object] = {"time": f"{whole // 60}:{whole % 60:02}.{part:02}"}
     game = recorded_game(record)
     if game is not None and counts_pushes(game.start):
         made = splits(game.start, game.moves, recorded_times(record))
-        seconds = " ".join(f"{split.seconds:.2f}" for split in made)
+        seconds = " ".join(_in_hundredths(split.seconds) for split in made)
         found |= {"pushes": multi_tile_count(game.moves), "splits": seconds}
     return found
 
@@ -99,14 +99,19 @@ def cstimer_text(records: Iterable[Record]) -> str:
     table = csv.writer(text, delimiter=";")
     table.writerow(CSTIMER_COLUMNS)
     for number, record in enumerate(records, 1):
-        time = f"DNF({record.seconds:.2f})" if record.assisted else _cstimer_time(record.seconds)
+        seconds = _in_hundredths(record.seconds)
+        time = f"DNF({seconds})" if record.assisted else _cstimer_time(record.seconds)
         comment = f"{record.moves} moves [{record.run} {record.number}]"  # so that it is known when it comes back
-        table.writerow((number, time, comment, _guarded(record.start), _local(record.when), f"{record.seconds:.2f}"))
+        table.writerow((number, time, comment, _guarded(record.start), _local(record.when), seconds))
     return text.getvalue()
 
 
+def _in_hundredths(seconds: float) -> str:
+    return f"{hundredths(seconds) / 100:.2f}"
+
+
 def _cstimer_time(seconds: float) -> str:
-    minutes, rest = divmod(round(100 * seconds), 6000)
+    minutes, rest = divmod(hundredths(seconds), 6000)
     hours, minutes = divmod(minutes, 60)
     if hours:
         return f"{hours}:{minutes:02}:{rest / 100:05.2f}"

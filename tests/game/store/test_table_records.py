@@ -219,6 +219,16 @@ def test_table_for_cstimer_comes_back_under_its_names():
     assert refused == 1
 
 
+def test_tables_cut_times_off_as_pages_do():
+    """12.349 seconds are 12.34 wherever hundredths are shown."""
+    records = [record(1, seconds=12.349), record(2, seconds=59.999)]
+    assert [row["time"] for row in csv.DictReader(csv_text(records).splitlines())] == ["0:12.34", "0:59.99"]
+    rows = list(csv.DictReader(cstimer_text(records).splitlines(), delimiter=";"))
+    assert [(row["Time"], row["P.1"]) for row in rows] == [("12.34", "12.34"), ("59.99", "59.99")]
+    helped = cstimer_text([replace(records[0], assisted=True)])
+    assert "DNF(12.34)" in helped
+
+
 @every(
     ("text", "said"),
     [
