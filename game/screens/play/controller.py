@@ -422,8 +422,6 @@ class GameController:
         """Show the next step of the method, unless the player has played on meanwhile."""
         if advice is None or position != self.session.position:
             return
-        self.input.marked = False
-        self.input.show_marks()
         if not self.hint_degree:
             self.session.game.take_hint()
         self.hint_degree = PATH
