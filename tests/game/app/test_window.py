@@ -13,6 +13,7 @@ import pygame
 import pytest
 from every import sampled
 from player import Player
+from stored import stored_game
 
 from game.app.window import open_window
 from game.board.stage import FLING_SECONDS
@@ -175,6 +176,13 @@ def test_hint_waits_for_table(play, tables_begin):
     tables_begin.set()
     player.wait_for_solver()
     assert player.screen.controller.stage.hint is not None
+
+
+def test_a_position_is_kept_before_its_first_move(play, tmp_path):
+    """One that was pasted or dealt may be found by nobody again, whatever ends the program then."""
+    player = play("eight", "1 2 3/4 5 6/7 0 8")
+    player.store.writer.flush(60)
+    assert stored_game(tmp_path / "data", "eight")["start"] == "1 2 3/4 5 6/7 0 8"
 
 
 def test_answer_for_left_position_is_dropped(play, tables_begin):

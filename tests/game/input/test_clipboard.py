@@ -518,3 +518,26 @@ def test_editor_of_other_board_leads_back(edit):
     assert player.screen.controller.score.par == player.app.coach.analyzer.distance(MIDDLE) is not None
     player.key("h")
     assert player.screen.controller.stage.hint is not None
+
+
+APART = "AEEC/AGHC/DBBF/DBBF/I..J"
+"""The pieces of klotski where none of its moves leads."""
+
+
+@pytest.mark.parametrize("elsewhere", [None, Action.EDITOR])
+def test_position_out_of_reach_moves_to_a_board_of_its_own(play, tables_begin, elsewhere):
+    """It is known once the table is there, perhaps behind another page."""
+    klotski = load_board("klotski")
+    player = play(klotski, None)
+    paste(player, APART)
+    assert (player.session.board, str(player.position)) == (klotski, APART)
+    if elsewhere is not None:
+        player.ask(elsewhere)
+        assert not isinstance(player.screen, PlayScreen)
+    tables_begin.set()
+    if elsewhere is not None:
+        player.wait_for_solver()
+        player.key("escape")
+    player.wait_until(lambda: player.session.board != klotski)
+    assert (str(player.position), str(player.session.board.goal)) == (APART, str(klotski.goal))
+    assert player.store.session(klotski).position == klotski.start

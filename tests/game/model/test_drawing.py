@@ -153,6 +153,8 @@ def test_parts_hang_together_by_sides_whichever_way_round(layout, cell, left):
 def test_growing_piece_keeps_goal_offset():
     drawing = drawn("..../A.../....>..../..../...A")
     assert drawing.with_piece("A", 0).target == "....\n...A\n...A".replace("\n", "")
+    drawing = drawn("..../A.../..../....>..../..../...A/....")
+    assert drawing.with_piece("A", 0).target == "....\n...A\n...A\n....".replace("\n", "")
 
 
 def test_target_moves_to_nearest_room():
@@ -269,7 +271,7 @@ class TestDraft:
         assert draft.can_undo
 
     @every("key", ["at", "drawings", "files"])
-    @every("value", [None, -1, 5, "x", [1], {"a": 1}, {"a": [1, 2]}, {"a": ["b"]}, True])
+    @every("value", [None, -1, 1, 5, "x", [1], {"a": 1}, {"a": [1, 2]}, {"a": ["b"]}, True])
     def test_bad_drafts_are_refused(self, key, value):
         data = Draft(drawn("AB/..>../AB")).to_data()
         if value != data[key] and not (key in ("file", "digest") and isinstance(value, str)):

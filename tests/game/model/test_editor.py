@@ -5,7 +5,7 @@ import random
 import pytest
 from every import every
 
-from game.model.editor import Editor, landing
+from game.model.editor import Editor, exchange, landing
 from solver import board_ids, is_solvable, load_board, parse_position
 
 EIGHT, GOAT = load_board("eight"), load_board("goat")
@@ -173,3 +173,10 @@ def test_random_drops_keep_all_pieces(board):
         done += editor.swap(rng.randrange(len(board.layout)), rng.randrange(len(board.layout))) is not None
         assert str(board.position(str(editor.position))) == str(editor.position)
     assert done > 7
+
+
+def test_block_dropped_beyond_the_edge_stays():
+    """Picked by its left half, the square would have its right one beyond the last column."""
+    klotski = load_board("klotski")
+    assert (klotski.columns, klotski.start.cells[1] == klotski.start.cells[2]) == (4, True)
+    assert exchange(klotski.start, 1, 3) is None

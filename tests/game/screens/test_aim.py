@@ -11,7 +11,7 @@ from game.screens.play.panel import SolutionMessage
 from game.screens.review.summary import paragraphs
 from game.ui.access import NodeRole
 from game.ui.geometry import Rect
-from solver import distance_table, load_board
+from solver import distance_table, load_board, random_position
 
 pytestmark = pytest.mark.usefixtures("few_frames")
 
@@ -51,6 +51,16 @@ def test_aim_shows_first_milestone(aiming):
     assert aim_of(aiming).target == first
     assert aiming.session.game.assisted
     assert aiming.phrase("aim.bottleneck" if first.is_bottleneck else "aim.narrow") in aiming.screen.message
+
+
+def test_milestone_of_a_search_is_said_to_lie_on_its_way(play):
+    fifteen = load_board("fifteen")
+    player = play(fifteen, random_position(fifteen, seed=1))
+    player.wait_for_solver()
+    player.key("f9")
+    player.wait_for_solver()
+    assert aim_of(player).target.width is None
+    assert player.phrase("aim.on_the_way") in player.screen.message
 
 
 def test_next_milestone_is_offered_when_one_is_reached(aiming):

@@ -253,6 +253,15 @@ def test_enter_plays_the_next_step_and_leads_on(journey, line_from):
     ]
 
 
+def test_title_names_step_and_board_and_a_move_ends_the_greeting(journey):
+    journey.key("return")
+    journey.rest()
+    assert journey.title == "First slides (Seven) - 0 moves - Antipode"
+    assert journey.screen.message
+    journey.key("up")
+    assert (journey.title, journey.screen.message) == ("First slides (Seven) - 1 move - Antipode", "")
+
+
 def test_new_leads_to_the_next_step(journey):
     journey.key("return")
     journey.rest()

@@ -15,6 +15,7 @@ from game.coach.analyzer import Advice
 from game.coach.background_results import MOST_POSITIONS, mistakes_by_search, mistakes_in
 from game.model.game import Origin
 from game.model.mistakes import INTERVALS, Mistakes
+from game.screens.game_screen import ToBoard
 from game.screens.mistakes.list_screen import MistakesListScreen
 from game.screens.mistakes.page import CLEAR, SURE, SURE_SECONDS
 from game.screens.mistakes.screen import NEXT, QUIET_SECONDS, RIGHT_SECONDS, SKIP, MistakesScreen
@@ -261,6 +262,19 @@ def test_searches_find_mistakes_without_table(play):
     assert player.says("mistakes.asked", left=2)
     player.key("down")
     assert (screen.drill.answered.right, [str(move) for move in screen.drill.answered.best]) == (False, ["L"])
+
+
+def test_mistakes_found_among_the_boards_are_kept_with_the_next_board(play, jobs_go):
+    start = parse_position(FIFTEEN, "1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15")
+    player = play(FIFTEEN, start)
+    made(player, "DULL")
+    player.key("escape")
+    jobs_go.set()
+    player.wait_until(lambda: not player.app.coach.mistake_finder.is_working)
+    jobs_go.clear()
+    player.screen.next = ToBoard(EIGHT)
+    player.step()
+    assert kept(player, FIFTEEN) == [start]
 
 
 def test_a_move_by_the_method_is_no_mistake_on_a_fifteen():

@@ -135,6 +135,11 @@ def test_moves_round_trip(text):
     assert moves_text(parse_moves(text)) == text
 
 
+def test_a_goal_alone_leaves_cells_open():
+    board = load_board("3 1 2/4 0 5/6 7 8>1 . ./. . ./. . 8")
+    assert (str(board.start), str(board.goal)) == ("3 1 2/4 0 5/6 7 8", "1 . ./. . ./. . 8")
+
+
 def test_a_repeat_is_that_many_moves():
     assert moves_text(parse_moves("R2")) == "RR"
     assert moves_text(parse_moves("L2 U R12\nD")) == "LLU" + 12 * "R" + "D"
