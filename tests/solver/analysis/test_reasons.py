@@ -117,5 +117,23 @@ def first_of(board, text):
     return position, solve(board, position).moves
 
 
+def test_farm_is_told_by_its_wide_piece():
+    """The gap goes seven moves long to where the fence has to go, whose tiles come home only later."""
+    goat = load_board("goat")
+    start = goat.position("1 8 9 10/2 0 7 5/3 8 4 6")
+    reason = reason_of(start, goat.parse_moves("ULLDRRDLUURRDLLDRULL"))
+    assert (reason.purpose, reason.piece, reason.moves) == (Purpose.GAP, (2, 3), 7)
+
+
+def test_last_of_a_chain_is_named_but_where_it_is_the_first_or_next():
+    """Cars make room for one another, so that at last the racing car has it."""
+    board = load_board("car-etqmqykadmc")
+    position = board.position("...B../CC.B../AA.D../EE.D../F.GHHH/F.G...")
+    moves = board.parse_moves("GUUUU ; AR ; ER ; FUU ; HLLL ; DD ; ARRR".replace(" ;", ""))
+    reason = reason_of(position, moves)
+    assert (reason.purpose, reason.piece, reason.links) == (Purpose.ROOM, (27, 28, 29), 3)
+    assert reason.last == (12, 13), "the racing car"
+
+
 def test_no_move_has_no_reason():
     assert reason_of(load_board("eight").goal, ()) is None
