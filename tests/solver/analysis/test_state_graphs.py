@@ -75,9 +75,12 @@ def test_graph_is_of_the_table_up_to_a_size(monkeypatch):
     assert state_graph(far, None).position(0) == far
 
 
-def test_distances_are_unknown_without_a_table():
-    graph = nearby_graph(load_board("quzzle").start, most=50)
-    assert set(graph.distances.tolist()) <= {-1, 0}
+def test_without_a_table_goals_alone_have_a_distance():
+    (near,) = distance_table("quzzle").sample(1, seed=1)
+    graph = nearby_graph(near, most=50)
+    goals = [number for number in range(len(graph)) if graph.position(number).is_goal]
+    assert graph.goals.tolist() == goals != []
+    assert graph.distances.tolist() == [0 if number in goals else -1 for number in range(len(graph))]
 
 
 def test_position_in_no_graph_is_refused():
