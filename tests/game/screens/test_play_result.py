@@ -54,6 +54,17 @@ def test_perfect_game_has_three_stars(player):
     assert dict(shown.figures)["Time"].startswith("0:00.")
 
 
+def test_what_is_said_later_stands_beside_the_result(player):
+    def messages():
+        return [widget.spoken(player.screen.words) for widget in player.screen.widgets() if type(widget) is PanelMessage]
+
+    solve(player, "left", "left")
+    assert messages() == []
+    player.ask(Action.FAVOURITE)
+    assert player.phrase("play.favourite") in str(messages())
+    assert result(player) is not None
+
+
 def test_without_counters_it_has_the_moves(player):
     app = player.app
     app.change_settings(app.interface.settings.choose("counters", "hidden"))
