@@ -553,6 +553,16 @@ def test_clock_draws_once_second(play):
 
 
 @pytest.mark.every_frame
+def test_an_arrow_takes_the_focus_from_a_button(play):
+    """The next Enter is for the board; other keys leave the focus where it is."""
+    player = play("eight", "1 2 3/4 0 5/6 7 8")
+    player.key("tab")
+    player.key("u")
+    assert player.screen.focused_command is not None
+    player.key("left")
+    assert player.screen.focused_command is None
+
+
 def test_pointer_hides_focus(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()

@@ -267,3 +267,8 @@ def test_tiles_of_a_pair_may_go_home_one_after_the_other():
             assert nearer or not shorter
             others += nearer and not shorter
     assert others
+
+
+def test_no_move_away_from_the_goal_follows_the_method():
+    board = load_board("fifteen")
+    assert not any(follows_method(board.goal, board.goal.apply(move), TABLES) for move in board.goal.legal_moves())
