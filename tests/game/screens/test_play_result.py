@@ -56,7 +56,9 @@ def test_perfect_game_has_three_stars(player):
 
 def test_what_is_said_later_stands_beside_the_result(player):
     def messages():
-        return [widget.spoken(player.screen.words) for widget in player.screen.widgets() if type(widget) is PanelMessage]
+        return [
+            widget.spoken(player.screen.words) for widget in player.screen.widgets() if type(widget) is PanelMessage
+        ]
 
     solve(player, "left", "left")
     assert messages() == []

@@ -156,7 +156,9 @@ def test_starts_and_moves_of_a_timer_are_kept():
 
 @every("column", ["Solution", "moves", "Line"])
 def test_moves_have_a_column_of_any_of_its_names(column):
-    (record,), refused = read(f"No.;Time;Scramble;{column}\n1;9.5;1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15;UL\n", "fifteen")
+    (record,), refused = read(
+        f"No.;Time;Scramble;{column}\n1;9.5;1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15;UL\n", "fifteen"
+    )
     assert (record.line, record.moves, refused) == ("UL", 2, 0)
 
 
