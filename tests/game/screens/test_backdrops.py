@@ -42,6 +42,11 @@ def test_family_follows_from_the_board(board_id):
     assert family_of(load_board(board_id)) == BOARDS[board_id]
 
 
+@every("board_id", ["klotski", "goat", "fifteen"])
+def test_play_has_the_ground_of_its_board(play, board_id):
+    assert play(load_board(board_id)).screen.ground == BOARDS[board_id]
+
+
 def luminance(colour):
     parts = [value / 255 for value in colour[:3]]
     red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
