@@ -552,7 +552,6 @@ def test_clock_draws_once_second(play):
     assert 9 <= player.app.frames - drawn <= 11
 
 
-@pytest.mark.every_frame
 def test_an_arrow_takes_the_focus_from_a_button(play):
     """The next Enter is for the board; other keys leave the focus where it is."""
     player = play("eight", "1 2 3/4 0 5/6 7 8")
@@ -563,6 +562,7 @@ def test_an_arrow_takes_the_focus_from_a_button(play):
     assert player.screen.focused_command is None
 
 
+@pytest.mark.every_frame
 def test_pointer_hides_focus(play):
     player = play("eight", "1 2 3/4 5 6/7 8 0")
     player.wait_for_solver()
