@@ -115,7 +115,8 @@ def board_of_cells(board_id: str, data: dict[str, Any]) -> Board:
 
 def _one_gap(board: Board, start: Cells | None, data: dict[str, Any]) -> Board:
     """Return a board with one gap and a goal that places every piece. Raises BoardError."""
-    is_free = board.has_plain_tiles or reaches_every_order(reachable_frames(board))  # tiles alone reach every even one
+    is_bare = not (board.walls or board.gates or board.blocks)  # where tiles come into every order, or half of them
+    is_free = is_bare or reaches_every_order(reachable_frames(board))
     if not is_free and board.walls and start is not None:
         check_keys(data, OF_CELLS)
         board = replace(board, start_cells=start, **read_about(data))

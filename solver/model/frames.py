@@ -114,11 +114,8 @@ def reaches_every_order(frames: Frames) -> bool:
     Round a square of three single pieces the empty cell rotates these. Rotations of three whose places hang together
     make all even permutations. So in each frame the places of a square are joined, slides carry what is joined to the
     other frames, and in the end the places of a frame must be one. (Where no square of single pieces is ever free this
-    says no; there pieces only follow each other round, or do not move at all.) On a bare rectangle they always are.
+    says no; there pieces only follow each other round, or do not move at all.)
     """
-    board = frames.board
-    if not (board.walls or board.gates or board.blocks) and min(board.rows, board.columns) > 1:
-        return True
     count = frames.frames[0].count(SINGLE)
     if count < 2:
         return True
